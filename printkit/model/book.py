@@ -1,0 +1,115 @@
+"""A rule sheet as a sequence of blocks: what is said, not where it stands."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printkit.model.facts import FactTable
+from printkit.model.scene import Scene
+from printkit.model.text import Text
+from printkit.place import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """`level` 1 is the title of the sheet, 2 a section, 3 a subsection."""
+
+    id: str
+    level: int
+    text: Text
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    id: str
+    text: Text
+    place: Place
+    style: Literal["body", "lead", "note", "caption"] = "body"
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list; numbered lists keep their numbers when they run on over a page. Numbers of steps are claims of order."""
+
+    id: str
+    numbered: bool
+    items: tuple[Text, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: `head` names the columns; the first cell of each row is a row's heading when `row_heads`.
+
+    A cell without text is empty. `numeric` says which columns hold numbers (set centred, in tabular figures).
+    """
+
+    id: str
+    head: tuple[Text, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    numeric: tuple[bool, ...]
+    place: Place
+    row_heads: bool = True
+    caption: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawn moment of an example. `alternative` says the scene in words; `names` are the players' names as printed."""
+
+    id: str
+    scene: Scene
+    alternative: Text
+    names: tuple[tuple[str, Text], ...]
+    caption: Text | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Framed:
+    """A worked example or a note in a tinted frame: figures on top, text below."""
+
+    id: str
+    title: Text | None
+    blocks: "tuple[Block, ...]"
+    place: Place
+    kind: Literal["example", "note", "summary"] = "example"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyFacts:
+    """The first box of a sheet: pairs of a small heading and a text (players, minutes, ages, aim)."""
+
+    id: str
+    entries: tuple[tuple[Text, Text], ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """What is needed, drawn: for each thing an icon or face (by component id), its name and its count."""
+
+    id: str
+    entries: "tuple[NeededThing, ...]"
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class NeededThing:
+    component: str
+    icon: str
+    name: Text
+    count: Text
+
+
+Block = Heading | Paragraph | Listing | Table | Figure | Framed | KeyFacts | Needed
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A whole rule sheet in one language (or two, `ja+en`, where the blocks of both follow each other by section)."""
+
+    language: str
+    title: Text
+    blocks: tuple[Block, ...]
+    tables: tuple[FactTable, ...] = field(default=())

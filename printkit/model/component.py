@@ -1,0 +1,46 @@
+"""Faces: what is said and shown on a component, not where. Templates (templates/faces) say where."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printkit.model.facts import Claim
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An icon or pattern by name, drawn `quantity` times in its box. `claims` say which fact the quantity states."""
+
+    name: str
+    quantity: int = 1
+    paint: str = ""  # a role of the palette; empty: the box's own
+    claims: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
+
+    A grid is a sequence of smaller faces that the template's grid box arranges in rows.
+    """
+
+    id: str
+    template: str
+    language: str
+    texts: FrozenMap[str, Text] = field(default_factory=FrozenMap)
+    drawings: FrozenMap[str, Drawing] = field(default_factory=FrozenMap)
+    grids: "FrozenMap[str, tuple[Face, ...]]" = field(default_factory=FrozenMap)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A thing to be printed `copies` times and cut out. `sheet` is the file that it goes to, `cut` how it is cut."""
+
+    id: str
+    component: str
+    front: Face
+    back: Face | None
+    copies: int
+    sheet: Literal["cards", "chips", "boards", "pad"]
+    cut: Literal["card", "strip", "page"] = "card"

@@ -1,0 +1,112 @@
+"""The display list: everything that will stand on paper, decided before any writer runs.
+
+Lengths are points; the origin is the top left corner of the panel's trim (or of the paper, for a sheet's own items);
+y grows downward. Colours are roles of the palette; the writer knows their inks.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from printkit.model.facts import Claim
+
+Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+Segment = (
+    tuple[Literal["M", "L"], float, float]
+    | tuple[Literal["C"], float, float, float, float, float, float]
+    | tuple[Literal["Z"]]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A glyph of the run's font. `x`, `y` are its origin relative to the run's; `text` is what it copies as ("" if nothing)."""
+
+    id: int
+    x: float
+    y: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextRun:
+    """Glyphs of one font at one size on one baseline that starts at (x, y).
+
+    `font` is a key of fonts.yaml. `language` is a BCP 47 tag. `source` is the id of the message or datum. `node` is the
+    structure element that it belongs to (0: decoration, an artifact). `is_ruby` runs are kept out of copied text.
+    """
+
+    x: float
+    y: float
+    font: str
+    size: float
+    glyphs: tuple[Glyph, ...]
+    width: float
+    paint: str
+    text: str
+    language: str
+    source: str = ""
+    claims: tuple[Claim, ...] = ()
+    literal: str = ""
+    node: int = 0
+    is_ruby: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    paint: str
+    width: float
+    dash: tuple[float, ...] = ()
+    round_ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline, filled or stroked or both. `tint` from 0 to 1 is the share of the fill's full ink."""
+
+    segments: tuple[Segment, ...]
+    fill: str = ""
+    tint: float = 1.0
+    stroke: Stroke | None = None
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture's place; `key` is its digest in the build's store of pictures."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items under one transformation and one clip. A drawn quantity is a group with its claims; a figure one with a node."""
+
+    items: "tuple[Item, ...]"
+    matrix: Matrix = IDENTITY
+    clip: Path | None = None
+    claims: tuple[Claim, ...] = ()
+    label: str = ""
+    node: int = 0
+
+
+Item = TextRun | Path | Picture | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An element of the document's structure (ISO 32000-1, 14.8.4): `role` is H1, P, L, LI, Lbl, LBody, Table, TR, TH,
+    TD, Figure, Caption, Sect, Span, Ruby, RB, RT… `parent` is another node's id, 0 for the document itself.
+    """
+
+    id: int
+    role: str
+    parent: int = 0
+    alternative: str = ""
+    language: str = ""
+    scope: Literal["", "Row", "Column"] = ""

@@ -1,0 +1,148 @@
+"""A game as its author wrote it: the only statement of the fields of game.yaml. pydantic validates straight into these."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printkit.place import Place
+
+Terms = str  # free-derivatives | traditional | unstated | all-rights-reserved | an SPDX id
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number (or a sequence of numbers) of the game that an edition may change within `min` and `max` (each member)."""
+
+    value: int | tuple[int, ...]
+    min: int | None = None
+    max: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to play: the least and the most players, and about how many minutes a game takes."""
+
+    players: tuple[int, int]
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """`title` is in `language`, the language that rulebook.md and `texts` are written in (BCP 47)."""
+
+    id: str
+    version: str
+    language: str
+    title: str
+    category: str
+    ages: int
+    modes: Mapping[str, Mode]
+    accent: str = "blue"  # a colour of the style's set of accents
+    motif: str = "dots"  # the pattern on the backs
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """The work that this game is made after. `contact` is where its author can be written to."""
+
+    title: str
+    author: str
+    year: int | None = None
+    circle: str = ""
+    contact: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """`terms`: what the original's author allows. `text_licence`: the SPDX id (or terms) of our own words and drawings."""
+
+    original: Original
+    terms: Terms
+    text_licence: str
+    authors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A thing to be printed. `kind` is a file of printkit.components, `face` a template of templates/faces.
+
+    `copies` is a number or the name of a fact (so that it follows the players); `data` a CSV file beside game.yaml;
+    `replaced_by` what people may use instead (ordinary-cards, coins, pencil …): `--kit own-deck` then leaves it out.
+    `options` are the kind's own; the kind checks them.
+    """
+
+    id: str
+    kind: str
+    face: str = ""
+    copies: int | str = 1
+    data: str = ""
+    replaced_by: str = ""
+    modes: tuple[str, ...] = ()
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: played at every build. `expect` maps a path in the state (`row.2`, `score.chika`), or a path
+    after a given move counted from 1 (`@3.row.2`), to what stands there. `options` are those of the game's start, such
+    as resting: true. A move is words: `bid aki 2`. The moves start from the beginning of a game unless `given` states
+    a position to start from (paths and values).
+    """
+
+    id: str
+    players: tuple[str, ...]
+    moves: tuple[str, ...]
+    expect: Mapping[str, int | str | bool]
+    mode: str = "standard"
+    options: Mapping[str, int | str | bool] = field(default_factory=dict)
+    given: Mapping[str, int | str | bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Where the source is silent or contradicts itself: what it says, what this edition chose, and why (as text ids)."""
+
+    id: str
+    kind: Literal["proof", "choice"] = "choice"
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """game.yaml as a whole. `texts`: words on components, by id, in the game's language. `names`: players in examples."""
+
+    game: Game
+    rights: Rights
+    parameters: Mapping[str, Parameter]
+    components: tuple[Component, ...]
+    examples: tuple[Example, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+Row = Mapping[str, str]
+PathKey = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Definition:
+    """Everything in a game's folder, read and checked. `places` gives the place of each value of game.yaml by its path,
+    such as ("parameters", "rounds"). `decks` maps a CSV's name to its rows; `deck_places` to the place of each row.
+    `rules_source` is the bytes of rules.py, or None where a game has none.
+    """
+
+    file: GameFile
+    folder: str
+    places: Mapping[PathKey, Place]
+    rulebook: str
+    rulebook_path: str
+    decks: Mapping[str, tuple[Row, ...]]
+    deck_places: Mapping[str, tuple[Place, ...]]
+    rules_source: bytes | None
+
+    def place(self, *path: str | int) -> Place:
+        """The place of the value at `path`, or of the nearest value around it."""
+        for length in range(len(path), -1, -1):
+            if path[:length] in self.places:
+                return self.places[path[:length]]
+        return Place("game.yaml")

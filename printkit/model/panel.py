@@ -1,0 +1,91 @@
+"""Panels: what is designed. Sheets: what is printed."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from printkit.model.display import Item, Node
+
+Binding = Literal["single", "long", "short"]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One side of one thing, trimmed to width x height points; `bleed` is how far the art runs beyond the trim.
+
+    `id` names it for messages and goldens; `margin` is the safe zone inside the trim.
+    """
+
+    id: str
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    language: str
+    bleed: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing to be cut out: its front, its back (None: nothing is printed there), and how many copies of it.
+
+    `cut` is "card" (single pieces, crop marks), "strip" (gapless squares cut with a long knife) or "page" (no cutting:
+    the panel is the whole page).
+    """
+
+    id: str
+    component: str
+    front: Panel
+    back: Panel | None
+    copies: int
+    cut: Literal["card", "strip", "page"] = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A panel on paper: the top left corner of its trim, after a clockwise turn of 0, 90, 180 or 270 degrees."""
+
+    panel: Panel
+    x: float
+    y: float
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper."""
+
+    placements: tuple[Placement, ...]
+    items: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A stock of paper: its name as in templates/stocks, and its size in points."""
+
+    name: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    front: Side
+    back: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintFile:
+    """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
+
+    `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.
+    `nodes` are empty for files that are not documents (cards, boards).
+    """
+
+    name: str
+    kind: Literal["rules", "cards", "boards", "chips", "pad"]
+    title: str
+    language: str
+    paper: Paper
+    sheets: tuple[Sheet, ...]
+    binding: Binding = "single"
+    nodes: tuple[Node, ...] = ()
+    rights: str = ""

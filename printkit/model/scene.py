@@ -1,0 +1,57 @@
+"""What lies on the table, in general terms, so that one painter draws the figures of every game."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+ZoneKind = Literal["row", "hand", "played", "resting", "bank", "score", "stock", "mat"]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneCard:
+    """A card. `label` is what its index shows; `face_up` False shows the back; `turned` lies sideways (a resting card)."""
+
+    label: str
+    face_up: bool = True
+    turned: bool = False
+    changed: bool = False
+    fact: str = ""  # the path in the state that the label states, such as "bid.aki"; empty when it is only a name
+
+
+@dataclass(frozen=True, slots=True)
+class SceneChips:
+    """A pile of chips. `on` is the label of the card that it lies on, or empty."""
+
+    count: int
+    on: str = ""
+    changed: bool = False
+    fact: str = ""  # the path in the state, such as "row.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place on the table; `owner` is a player's id or empty for what is common to all."""
+
+    id: str
+    kind: ZoneKind
+    owner: str = ""
+    cards: tuple[SceneCard, ...] = ()
+    chips: tuple[SceneChips, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Something went from one zone to another; `card` names a card's label within the zone where that matters."""
+
+    from_zone: str
+    to_zone: str
+    from_card: str = ""
+    to_card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table at one moment. `players` in seating order; zones in the order in which they are told."""
+
+    players: tuple[str, ...]
+    zones: tuple[Zone, ...]
+    arrows: tuple[Arrow, ...] = ()

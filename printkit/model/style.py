@@ -1,0 +1,50 @@
+"""How things look, as data: inks by role, type by role and language, weights of lines. Read from templates/styles."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from printkit.model.frozen_map import FrozenMap
+
+Align = Literal["justify", "left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """One ink: sRGB from 0 to 1 for home printers, CMYK from 0 to 1 for shops."""
+
+    rgb: tuple[float, float, float]
+    cmyk: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeStyle:
+    """How a text is set. `font` is a role of fonts.yaml; lengths are points, `indent` is ems.
+
+    `smallest` is the size down to which a text may shrink to fit its box. `phrases` breaks Japanese at phrases
+    (headings, short card texts) and balances the lines.
+    """
+
+    font: str
+    size: float
+    leading: float
+    smallest: float
+    align: Align = "justify"
+    indent: float = 0.0
+    phrases: bool = False
+    hyphenate: bool = False
+    paint: str = "ink"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A whole look. `type` is keyed by role (body, heading-2, card-index …), then by language ("ja", "en", "" for any)."""
+
+    name: str
+    paints: FrozenMap[str, Paint]
+    type: FrozenMap[str, FrozenMap[str, TypeStyle]]
+    weights: FrozenMap[str, float]
+
+    def type_for(self, role: str, language: str) -> TypeStyle:
+        """The type style of a role in a language, or the role's own where the language has none."""
+        by_language = self.type[role]
+        return by_language.get(language) or by_language[""]

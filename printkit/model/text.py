@@ -1,0 +1,39 @@
+"""Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
+
+from dataclasses import dataclass
+
+from printkit.model.facts import Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of text with one set of properties.
+
+    `ruby` is empty, or has one reading per character of `text` (mono or jukugo ruby), or exactly one reading for the
+    whole of it (group ruby). `claims` are what the numbers in the span say; `literal` is the reason why the span may
+    hold a number that is no claim (a year, a name).
+    """
+
+    text: str
+    ruby: tuple[str, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    literal: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sequence of spans in `language`; `source` is the id of the message or datum that it came from."""
+
+    spans: tuple[Span, ...]
+    language: str
+    source: str
+
+    @property
+    def plain(self) -> str:
+        """The words alone, without readings."""
+        return "".join(span.text for span in self.spans)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        return tuple(claim for span in self.spans for claim in span.claims)

@@ -1,0 +1,15 @@
+"""Where something stands in a file that a person wrote."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A path as the user knows it (relative to the game's folder or as typed), and a line and column, both from 1."""
+
+    path: str
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"

@@ -1,0 +1,39 @@
+"""What can go wrong, as values. `cli` puts a problem into the user's words; nothing below it writes sentences."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from printkit.place import Place
+
+Argument = str | int | float | tuple[str, ...]
+
+NO_ARGUMENTS: Mapping[str, Argument] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One fault: its code (the name of a file of words), where it is, and the values that its words need.
+
+    `because` names a second place that explains the first, such as the parameter that forbids an example's move.
+    """
+
+    code: str
+    place: Place | None = None
+    arguments: Mapping[str, Argument] = NO_ARGUMENTS
+    because: Place | None = None
+
+
+class Faulty(Exception):
+    """Raised by a stage when it has found all of its problems; carries at least one."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        if not self.problems:
+            raise ValueError("a stage without problems does not fail")
+        super().__init__("; ".join(f"{p.place or '-'}: {p.code} {dict(p.arguments)}" for p in self.problems))
+
+
+def problem(code: str, place: Place | None = None, because: Place | None = None, /, **arguments: Argument) -> Problem:
+    """Short for Problem(code, place, arguments, because)."""
+    return Problem(code, place, MappingProxyType(arguments), because)

@@ -1,7 +1,7 @@
 """What can go wrong, as values. `cli` puts a problem into the user's words; nothing below it writes sentences."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from printkit.place import Place
@@ -20,7 +20,7 @@ class Problem:
 
     code: str
     place: Place | None = None
-    arguments: Mapping[str, Argument] = NO_ARGUMENTS
+    arguments: Mapping[str, Argument] = field(default_factory=lambda: NO_ARGUMENTS)
     because: Place | None = None
 
 

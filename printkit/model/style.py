@@ -1,6 +1,6 @@
 """How things look, as data: inks by role, type by role and language, weights of lines. Read from templates/styles."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from printkit.model.frozen_map import FrozenMap
@@ -37,12 +37,16 @@ class TypeStyle:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A whole look. `type` is keyed by role (body, heading-2, card-index …), then by language ("ja", "en", "" for any)."""
+    """A whole look. `type` is keyed by role (body, heading-2, card-index …), then by language ("ja", "en", "" for any).
+
+    `weights` are of lines, `spaces` between things and sizes of things on pages and in figures; both in points.
+    """
 
     name: str
     paints: FrozenMap[str, Paint]
     type: FrozenMap[str, FrozenMap[str, TypeStyle]]
     weights: FrozenMap[str, float]
+    spaces: FrozenMap[str, float] = field(default_factory=FrozenMap)
 
     def type_for(self, role: str, language: str) -> TypeStyle:
         """The type style of a role in a language, or the role's own where the language has none."""

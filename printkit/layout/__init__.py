@@ -1,0 +1,1 @@
+"""Faces and books with templates and styles → panels: where everything stands, as display lists."""

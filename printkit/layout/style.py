@@ -1,0 +1,98 @@
+"""Reads a look from templates/styles: the only place where colours and sizes are named."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.style import Paint, Style, TypeStyle
+from printkit.place import Place
+from printkit.problems import Faulty, problem
+from printkit.resources import templates
+from printkit.units import mm
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """`rgb` is six hexadecimal digits after a #; `cmyk` is per cent."""
+
+    rgb: str
+    cmyk: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Accent:
+    """`solid` for areas and lines, `deep` for text on paper, `over` the paint of what is read on the solid."""
+
+    solid: Ink
+    deep: Ink
+    over: str
+
+
+@dataclass(frozen=True, slots=True)
+class StyleFile:
+    """The fields of a file in templates/styles; the comments in default.yaml say what each is for."""
+
+    paints: Mapping[str, Ink]
+    accents: Mapping[str, Accent]
+    shades: Mapping[str, float]
+    type: Mapping[str, Mapping[str, TypeStyle]]
+    weights: Mapping[str, float]
+    spaces: Mapping[str, float] = field(default_factory=dict)
+
+
+def read_style(name: str = "default", accent: str = "blue", place: Place | None = None) -> Style:
+    """The style `name` with the game's accent in it. `place` is where the accent is asked for.
+
+    The paints `accent`, `accent-deep`, `on-accent` and the shades (`tint` …) are made of the accent.
+    Raises Faulty with `unknown-style` or `unknown-accent`.
+    """
+    file = _read(name)
+    chosen = file.accents.get(accent)
+    if chosen is None:
+        raise Faulty([problem("unknown-accent", place, accent=accent, accents=tuple(file.accents))])
+    paints = {role: _paint(ink) for role, ink in file.paints.items()}
+    solid = _paint(chosen.solid)
+    paints |= {"accent": solid, "accent-deep": _paint(chosen.deep), "on-accent": paints[chosen.over]}
+    paints |= {role: _shade(solid, share) for role, share in file.shades.items()}
+    return Style(
+        name=name,
+        paints=FrozenMap(paints),
+        type=FrozenMap({role: FrozenMap(styles) for role, styles in file.type.items()}),
+        weights=FrozenMap(file.weights),
+        spaces=FrozenMap({role: mm(length) for role, length in file.spaces.items()}),
+    )
+
+
+def accent_names(name: str = "default") -> tuple[str, ...]:
+    """The accents that a game may ask for."""
+    return tuple(_read(name).accents)
+
+
+@cache
+def _read(name: str) -> StyleFile:
+    file = templates("styles", f"{name}.yaml")
+    if not file.is_file():
+        known = tuple(sorted(found.stem for found in templates("styles").glob("*.yaml")))
+        raise Faulty([problem("unknown-style", None, style=name, styles=known)])
+    return _load(file.read_bytes(), f"templates/styles/{name}.yaml")
+
+
+def _load(data: bytes, path: str) -> StyleFile:
+    import yaml
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(StyleFile).validate_python(yaml.safe_load(data))
+
+
+def _paint(ink: Ink) -> Paint:
+    red, green, blue = (int(ink.rgb[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    cyan, magenta, yellow, black = (part / 100 for part in ink.cmyk)
+    return Paint((red, green, blue), (cyan, magenta, yellow, black))
+
+
+def _shade(solid: Paint, share: float) -> Paint:
+    """`share` of the ink on white paper, rounded so that it prints the same digits everywhere."""
+    red, green, blue = (round(1 - share * (1 - part), 4) for part in solid.rgb)
+    cyan, magenta, yellow, black = (round(share * part, 4) for part in solid.cmyk)
+    return Paint((red, green, blue), (cyan, magenta, yellow, black))

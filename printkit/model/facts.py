@@ -48,7 +48,12 @@ class Facts(Mapping[str, Fact]):
             return self._facts[name]
         base, _, index = name.rpartition(".")
         whole = self._facts.get(base)
-        if whole is not None and isinstance(whole.value, tuple) and index.isdigit() and 1 <= int(index) <= len(whole.value):
+        if (
+            whole is not None
+            and isinstance(whole.value, tuple)
+            and index.isdigit()
+            and 1 <= int(index) <= len(whole.value)
+        ):
             return Fact(name, whole.value[int(index) - 1], whole.kind, whole.place)
         raise KeyError(name)
 

@@ -1,0 +1,90 @@
+"""The entrance: finds the commands; turns faults into words and exit statuses (0 fine, 1 problems, 2 wrong usage)."""
+
+import importlib
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from printkit.cli.words import _, complain, interface_language
+from printkit.problems import Faulty
+
+COMMANDS = Path(__file__).with_name("commands")
+
+
+class Commands(click.Group):
+    """Commands by the names of the files in `commands`; a file is read only when its command is wanted."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(file.stem for file in COMMANDS.glob("*.py") if not file.stem.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = importlib.import_module(f"printkit.cli.commands.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, but a mistyped name is answered with the nearest ones."""
+        if args and not args[0].startswith("-") and args[0] not in self.list_commands(ctx):
+            import difflib
+
+            near = difflib.get_close_matches(args[0], self.list_commands(ctx))
+            hint = _("Did you mean: {names}?").format(names=", ".join(near)) if near else ""
+            ctx.fail(_("There is no command “{name}”.").format(name=args[0]) + (f" {hint}" if hint else ""))
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except Faulty as fault:
+            complain(fault.problems, as_json=bool(ctx.meta.get("printkit.json")))
+            ctx.exit(1)
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help=_("Print-and-play sheets from game definitions, with every printed number proved by the rules."),
+)
+@click.version_option(package_name="printkit")
+def cli() -> None:
+    pass
+
+
+def forget_current_folder() -> None:
+    """`python -m printkit` puts the current folder first on the module path, where a stranger's file could be imported
+    in place of a library; installed as a script the same could happen by an empty PYTHONPATH entry."""
+    here = os.path.realpath(Path.cwd())
+    package_home = os.path.realpath(Path(__file__).parents[2])
+    if here != package_home:
+        sys.path[:] = [entry for entry in sys.path if entry and os.path.realpath(entry) != here]
+
+
+def main() -> None:
+    forget_current_folder()
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        cli(prog_name="printkit")
+    except BrokenPipeError:
+        os._exit(1)
+    except Exception as error:
+        if os.environ.get("PRINTKIT_DEBUG"):
+            raise
+        click.echo(
+            _("This is a fault of printkit itself, not of your files: {error}").format(
+                error=f"{type(error).__name__}: {error}"
+            ),
+            err=True,
+        )
+        click.echo(_("Run it again with PRINTKIT_DEBUG=1 and report what it prints."), err=True)
+        sys.exit(1)
+
+
+__all__ = ["cli", "interface_language", "main"]

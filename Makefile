@@ -23,6 +23,7 @@ check: .venv/ready
 	$(BIN)/pytest -n auto -q -m "not slow"
 
 judge: .venv/ready $(JAR)
+	$(BIN)/pytest -q tests/judge/bad_files.py
 	$(BIN)/python tests/judge/judge.py
 
 bench: .venv/ready

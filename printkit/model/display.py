@@ -21,7 +21,7 @@ Segment = (
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A glyph of the run's font. `x`, `y` are its origin relative to the run's; `text` is what it copies as ("" if nothing)."""
+    """A glyph of the run's font at (x, y) from the run's origin; `text` is what it copies as ("" if nothing)."""
 
     id: int
     x: float
@@ -85,7 +85,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items under one transformation and one clip. A drawn quantity is a group with its claims; a figure one with a node."""
+    """Items under one transformation and clip. A drawn quantity is a group with claims, a figure one with a node."""
 
     items: "tuple[Item, ...]"
     matrix: Matrix = IDENTITY

@@ -1,4 +1,4 @@
-"""A game as its author wrote it: the only statement of the fields of game.yaml. pydantic validates straight into these."""
+"""A game as its author wrote it: the only statement of the fields of game.yaml (pydantic validates into these)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Terms = str  # free-derivatives | traditional | unstated | all-rights-reserved |
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A number (or a sequence of numbers) of the game that an edition may change within `min` and `max` (each member)."""
+    """A number, or a sequence of numbers, that an edition may change; each lies within `min` and `max`."""
 
     value: int | tuple[int, ...]
     min: int | None = None
@@ -54,7 +54,7 @@ class Original:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """`terms`: what the original's author allows. `text_licence`: the SPDX id (or terms) of our own words and drawings."""
+    """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings."""
 
     original: Original
     terms: Terms
@@ -100,7 +100,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Where the source is silent or contradicts itself: what it says, what this edition chose, and why (as text ids)."""
+    """Where the source is silent or contradicts itself, and this edition had to read or to choose."""
 
     id: str
     kind: Literal["proof", "choice"] = "choice"
@@ -108,7 +108,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """game.yaml as a whole. `texts`: words on components, by id, in the game's language. `names`: players in examples."""
+    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples."""
 
     game: Game
     rights: Rights

@@ -8,7 +8,7 @@ ZoneKind = Literal["row", "hand", "played", "resting", "bank", "score", "stock",
 
 @dataclass(frozen=True, slots=True)
 class SceneCard:
-    """A card. `label` is what its index shows; `face_up` False shows the back; `turned` lies sideways (a resting card)."""
+    """A card. `label` is its index; not `face_up` shows the back; `turned` lies sideways (a resting card)."""
 
     label: str
     face_up: bool = True

@@ -1,7 +1,11 @@
 """A mapping that cannot change and can be a key: the ingredient that Python's frozen dataclasses lack."""
 
 from collections.abc import Iterator, Mapping
-from typing import Generic, TypeVar
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -39,3 +43,11 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
     def updated(self, changes: Mapping[K, V]) -> "FrozenMap[K, V]":
         """A new map with these values replaced or added."""
         return FrozenMap({**self._items, **changes})
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: "GetCoreSchemaHandler") -> Any:
+        """How pydantic fills a field of this type: it checks a dict, which is then frozen."""
+        from pydantic_core import core_schema
+
+        plain = GenericAlias(dict, get_args(source) or (Any, Any))
+        return core_schema.no_info_after_validator_function(cls, handler.generate_schema(plain))

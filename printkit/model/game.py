@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from printkit.model.limits import Count, Id, Key, Language, Name, Positive
 from printkit.place import Place
 
 Terms = str  # free-derivatives | traditional | unstated | all-rights-reserved | an SPDX id
@@ -22,21 +23,21 @@ class Parameter:
 class Mode:
     """A way to play: the least and the most players, and about how many minutes a game takes."""
 
-    players: tuple[int, int]
-    minutes: int
+    players: tuple[Positive, Positive]
+    minutes: Positive
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """`title` is in `language`, the language that rulebook.md and `texts` are written in (BCP 47)."""
 
-    id: str
+    id: Id
     version: str
-    language: str
+    language: Language
     title: str
     category: str
-    ages: int
-    modes: Mapping[str, Mode]
+    ages: Count
+    modes: Mapping[Name, Mode]
     accent: str = "blue"  # a colour of the style's set of accents
     motif: str = "dots"  # the pattern on the backs
 
@@ -71,14 +72,14 @@ class Component:
     `options` are the kind's own; the kind checks them.
     """
 
-    id: str
-    kind: str
+    id: Id
+    kind: Key
     face: str = ""
-    copies: int | str = 1
+    copies: Count | Key = 1
     data: str = ""
     replaced_by: str = ""
-    modes: tuple[str, ...] = ()
-    options: Mapping[str, object] = field(default_factory=dict)
+    modes: tuple[Name, ...] = ()
+    options: Mapping[Key, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +90,12 @@ class Example:
     a position to start from (paths and values).
     """
 
-    id: str
-    players: tuple[str, ...]
+    id: Id
+    players: tuple[Name, ...]
     moves: tuple[str, ...]
     expect: Mapping[str, int | str | bool]
-    mode: str = "standard"
-    options: Mapping[str, int | str | bool] = field(default_factory=dict)
+    mode: Name = "standard"
+    options: Mapping[Key, int | str | bool] = field(default_factory=dict)
     given: Mapping[str, int | str | bool] = field(default_factory=dict)
 
 
@@ -102,7 +103,7 @@ class Example:
 class Reading:
     """Where the source is silent or contradicts itself, and this edition had to read or to choose."""
 
-    id: str
+    id: Id
     kind: Literal["proof", "choice"] = "choice"
 
 
@@ -112,12 +113,12 @@ class GameFile:
 
     game: Game
     rights: Rights
-    parameters: Mapping[str, Parameter]
+    parameters: Mapping[Name, Parameter]
     components: tuple[Component, ...]
     examples: tuple[Example, ...] = ()
     readings: tuple[Reading, ...] = ()
-    texts: Mapping[str, str] = field(default_factory=dict)
-    names: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[Key, str] = field(default_factory=dict)
+    names: Mapping[Name, str] = field(default_factory=dict)
 
 
 Row = Mapping[str, str]

@@ -1,0 +1,47 @@
+"""What a field of a file may hold beyond its type: inside `Annotated`, where pydantic and the JSON Schema read it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A number from `least` to `most`, both allowed; None: no such end."""
+
+    least: int | float | None = None
+    most: int | float | None = None
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> Any:
+        ends = {"ge": self.least, "le": self.most}
+        return {**handler(source), **{name: end for name, end in ends.items() if end is not None}}
+
+
+@dataclass(frozen=True, slots=True)
+class Like:
+    """A text of at most `longest` characters that matches `pattern` (plain enough for Rust and ECMAScript alike)."""
+
+    pattern: str
+    longest: int
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> Any:
+        return {**handler(source), "pattern": self.pattern, "max_length": self.longest}
+
+
+# Ids become names of files and anchors: small letters, digits and hyphens. They stay short enough for any file system.
+ID_PATTERN = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+# Names stand in placeholders and in paths such as `score.aki`: hyphens and points would end them there.
+NAME_PATTERN = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
+# Keys of texts may be grouped: `banker-card.title`.
+KEY_PATTERN = r"^[a-z][a-z0-9]*([._-][a-z0-9]+)*$"
+# BCP 47, the part of it that catalogues and readers use: language, script, region.
+LANGUAGE_PATTERN = r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$"
+
+Id = Annotated[str, Like(ID_PATTERN, 60)]
+Name = Annotated[str, Like(NAME_PATTERN, 60)]
+Key = Annotated[str, Like(KEY_PATTERN, 60)]
+Language = Annotated[str, Like(LANGUAGE_PATTERN, 11)]
+Count = Annotated[int, Between(least=0)]
+Positive = Annotated[int, Between(least=1)]

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args
-
-if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
+from typing import Any, Generic, TypeVar, get_args
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -45,9 +42,7 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
         return FrozenMap({**self._items, **changes})
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: "GetCoreSchemaHandler") -> Any:
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> dict[str, Any]:
         """How pydantic fills a field of this type: it checks a dict, which is then frozen."""
-        from pydantic_core import core_schema
-
-        plain = GenericAlias(dict, get_args(source) or (Any, Any))
-        return core_schema.no_info_after_validator_function(cls, handler.generate_schema(plain))
+        plain = handler.generate_schema(GenericAlias(dict, get_args(source) or (Any, Any)))
+        return {"type": "function-after", "function": {"type": "no-info", "function": cls}, "schema": plain}

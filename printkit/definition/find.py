@@ -1,0 +1,36 @@
+"""Games by name: those that come with printkit, by id, and those of the user, by folder."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from printkit.definition.near import near
+from printkit.model.frozen_map import FrozenMap
+from printkit.problems import Faulty, problem
+from printkit.resources import GAMES
+
+GAME_FILE = "game.yaml"
+
+
+@cache
+def find_games() -> Mapping[str, Path]:
+    """The built-in games: id → folder, in order of their ids. A game's folder is named after its id."""
+    return FrozenMap({file.parent.name: file.parent for file in sorted(GAMES.glob(f"*/{GAME_FILE}"))})
+
+
+def find_game(name: str | Path) -> Path:
+    """The folder of a game: a built-in game's for its id, otherwise `name` itself as a folder with a game.yaml.
+
+    `./name` is always a folder. Raises Faulty with the nearest ids for an unknown name.
+    """
+    games = find_games()
+    if str(name) in games:
+        return games[str(name)]
+    folder = Path(name)
+    if folder.name == GAME_FILE and folder.is_file():
+        return folder.parent
+    if (folder / GAME_FILE).is_file():
+        return folder
+    if folder.is_dir():
+        raise Faulty([problem("folder-without-game", folder=str(name))])
+    raise Faulty([problem("unknown-game", game=str(name), near=near(str(name), games), known=tuple(games))])

@@ -1,0 +1,57 @@
+"""Where each value and each key of a YAML file stands."""
+
+from collections.abc import Iterator, Mapping
+
+from printkit.model.game import PathKey
+from printkit.place import Place
+
+LineColumn = tuple[int, int]
+
+
+class Places(Mapping[PathKey, Place]):
+    """The place of a value by its path of keys and indexes, such as ("parameters", "rounds") or ("components", 2).
+
+    `key` gives the place of the key instead. Places are made when asked for: most are never needed.
+    """
+
+    __slots__ = ("_keys", "_values", "path")
+
+    def __init__(
+        self, path: str, values: Mapping[PathKey, LineColumn], keys: Mapping[PathKey, LineColumn] | None = None
+    ) -> None:
+        self.path = path
+        self._values = dict(values)
+        self._keys = dict(keys or {})
+
+    def __getitem__(self, where: PathKey) -> Place:
+        return Place(self.path, *self._values[where])
+
+    def __contains__(self, where: object) -> bool:
+        return where in self._values
+
+    def __iter__(self) -> Iterator[PathKey]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def key(self, where: PathKey) -> Place:
+        """The place of the key at `where`; of the value itself where it has no key (the whole, a member of a list)."""
+        return Place(self.path, *(self._keys.get(where) or self._values[where]))
+
+    def around(self, where: PathKey) -> Place:
+        """The place of the value at `where`, or of the nearest value around it."""
+        while where and where not in self._values:
+            where = where[:-1]
+        return self[where] if where in self._values else Place(self.path)
+
+    def nested(self, base: PathKey, name: str) -> "Places":
+        """These places, with the values below `base` also to be found below `base` and `name`: a value written short
+        stands where the field `name` of its long form would."""
+        size = len(base)
+        inside = {where: at for where, at in self._values.items() if where[:size] == base}
+        return Places(
+            self.path,
+            {**self._values, **{(*base, name, *where[size:]): at for where, at in inside.items()}},
+            self._keys,
+        )

@@ -1,0 +1,59 @@
+"""Plain values as the model's dataclasses: every fault at once, each at its place and with one of our own codes.
+
+The dataclasses are the only statement of the fields. pydantic checks strictly (no text becomes a number, no field is
+unknown) and reads the values as JSON, in which a list is a tuple's and a mapping a dataclass's natural form.
+"""
+
+import json
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from printkit.definition.places import Places
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import PathKey
+from printkit.problems import Faulty
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+T = TypeVar("T")
+
+
+def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -> T:
+    """`value` as a `kind` (a dataclass, or a type made of them), with read-only mappings and tuples throughout.
+
+    `path` is where the value stands in the file of `places`, when it is a part of one. Raises Faulty with all faults.
+    """
+    from pydantic import ValidationError
+
+    try:
+        checked = adapter(cast(Any, kind)).validate_json(json.dumps([value]), strict=True)
+    except ValidationError as error:
+        from printkit.definition.faults import faults
+
+        raise Faulty(faults(kind, error.errors(include_url=False), value, places, path)) from None
+    frozen: T = _frozen(checked[0])
+    return frozen
+
+
+@cache
+def adapter(kind: Any) -> "TypeAdapter[Any]":
+    """pydantic's validator for a tuple of one `kind`: it takes a configuration only for a type that is not itself a
+    dataclass, and hands it down to all dataclasses inside."""
+    from pydantic import ConfigDict, TypeAdapter
+
+    wrapped: Any = GenericAlias(tuple, kind)
+    return TypeAdapter(wrapped, config=ConfigDict(extra="forbid", strict=True))
+
+
+def _frozen(value: Any) -> Any:
+    """The same value with FrozenMaps for dicts and tuples for lists."""
+    if isinstance(value, dict | FrozenMap):
+        return FrozenMap({key: _frozen(item) for key, item in value.items()})
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(item) for item in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value)(**{field.name: _frozen(getattr(value, field.name)) for field in fields(value) if field.init})
+    return value

@@ -22,7 +22,9 @@ class Drawing:
 class Face:
     """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
 
-    A grid is a sequence of smaller faces that the template's grid box arranges in rows.
+    A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that the
+    number of its cells makes. `language` is empty where the face has no words (figures and signs alone): such a face
+    is the same in every language.
     """
 
     id: str
@@ -31,11 +33,15 @@ class Face:
     texts: FrozenMap[str, Text] = field(default_factory=FrozenMap)
     drawings: FrozenMap[str, Drawing] = field(default_factory=FrozenMap)
     grids: "FrozenMap[str, tuple[Face, ...]]" = field(default_factory=FrozenMap)
+    counts: FrozenMap[str, tuple[Claim, ...]] = field(default_factory=FrozenMap)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A thing to be printed `copies` times and cut out. `sheet` is the file that it goes to, `cut` how it is cut."""
+    """A thing to be printed `copies` times and cut out. `sheet` is the file that it goes to, `cut` how it is cut.
+
+    `claims` are what the number of copies states.
+    """
 
     id: str
     component: str
@@ -44,3 +50,4 @@ class Part:
     copies: int
     sheet: Literal["cards", "chips", "boards", "pad"]
     cut: Literal["card", "strip", "page"] = "card"
+    claims: tuple[Claim, ...] = ()

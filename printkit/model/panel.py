@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from printkit.model.display import Item, Node
+from printkit.model.facts import Claim
 
 Binding = Literal["single", "long", "short"]
 
@@ -28,7 +29,8 @@ class Piece:
     """A thing to be cut out: its front, its back (None: nothing is printed there), and how many copies of it.
 
     `cut` is "card" (single pieces, crop marks), "strip" (gapless squares cut with a long knife) or "page" (no cutting:
-    the panel is the whole page).
+    the panel is the whole page, or stands on it with other such panels). `sheet` is the file that it goes to; `claims`
+    are what the number of copies states.
     """
 
     id: str
@@ -37,6 +39,8 @@ class Piece:
     back: Panel | None
     copies: int
     cut: Literal["card", "strip", "page"] = "card"
+    sheet: Literal["cards", "chips", "boards", "pad"] = "cards"
+    claims: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

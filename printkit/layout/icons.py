@@ -1,0 +1,178 @@
+"""Icons and patterns from templates/icons and templates/patterns, as items of the display list."""
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from printkit.definition import strict_yaml
+from printkit.definition.places import Places
+from printkit.definition.shape import validate
+from printkit.layout.outline import BadOutline, moved, read_outline, rectangle
+from printkit.model.display import IDENTITY, Group, Item, Path, Segment, Stroke
+from printkit.model.game import PathKey
+from printkit.problems import Faulty, problem
+from printkit.resources import templates
+from printkit.units import in_mm
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One form of an icon, as path data: a solid (inner outlines are holes), a line of the grid's weight, or a mask,
+    a solid in the colour of the paper. Exactly one of them."""
+
+    fill: str = ""
+    line: str = ""
+    mask: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IconFile:
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The square that icons are drawn in (`units` wide) and the weight of their lines in the same units."""
+
+    units: float
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class PatternFile:
+    """A seamless pattern. `tile` is its natural size in millimetres and in the units of the shapes; `emblem` is the icon
+    that stands for the motif alone. `ground` is the tint below the shapes."""
+
+    tile: tuple[float, float]
+    shapes: tuple[Shape, ...]
+    emblem: str
+    ground: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A shape that has been read: "fill", "line" or "mask", and its outline in the grid's units."""
+
+    kind: str
+    segments: tuple[Segment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    name: str
+    units: float
+    weight: float
+    forms: tuple[Form, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    name: str
+    tile: tuple[float, float]
+    weight: float
+    forms: tuple[Form, ...]
+    emblem: str
+    ground: float
+
+
+def icon_names() -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in templates("icons").glob("*.yaml") if file.stem != "grid"))
+
+
+def pattern_names() -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in templates("patterns").glob("*.yaml")))
+
+
+@cache
+def read_icon(name: str) -> Icon:
+    """Raises Faulty: `unknown-icon`, or what is wrong in its file."""
+    if name not in icon_names():
+        raise Faulty([problem("unknown-icon", icon=name, icons=icon_names())])
+    grid = _grid()
+    path = f"templates/icons/{name}.yaml"
+    value, places = strict_yaml.load(templates("icons", f"{name}.yaml").read_bytes(), path)
+    shapes = validate(IconFile, value, places).shapes
+    return Icon(name, grid.units, grid.weight, _forms(shapes, places))
+
+
+@cache
+def read_pattern(name: str) -> Pattern:
+    """Raises Faulty: `unknown-pattern`, or what is wrong in its file."""
+    if name not in pattern_names():
+        raise Faulty([problem("unknown-pattern", pattern=name, patterns=pattern_names())])
+    path = f"templates/patterns/{name}.yaml"
+    value, places = strict_yaml.load(templates("patterns", f"{name}.yaml").read_bytes(), path)
+    file = validate(PatternFile, value, places)
+    weight = _grid().weight / _grid().units * min(file.tile)
+    return Pattern(name, file.tile, weight, _forms(file.shapes, places), file.emblem, file.ground)
+
+
+@cache
+def _grid() -> Grid:
+    value, places = strict_yaml.load(templates("icons", "grid.yaml").read_bytes(), "templates/icons/grid.yaml")
+    return validate(Grid, value, places)
+
+
+def _forms(shapes: tuple[Shape, ...], places: Places) -> tuple[Form, ...]:
+    forms: list[Form] = []
+    problems = []
+    for index, shape in enumerate(shapes):
+        said = [(kind, data) for kind in ("fill", "line", "mask") if (data := getattr(shape, kind))]
+        where: PathKey = ("shapes", index)
+        if len(said) != 1:
+            problems.append(problem("icon-shape", places.around(where)))
+            continue
+        kind, data = said[0]
+        try:
+            forms.append(Form(kind, read_outline(data)))
+        except BadOutline as fault:
+            problems.append(problem("icon-outline", places.around((*where, kind)), found=str(fault)))
+    if problems:
+        raise Faulty(problems)
+    return tuple(forms)
+
+
+def icon_items(
+    icon: Icon, x: float, y: float, side: float, paint: str, tint: float = 1.0
+) -> tuple[Item, ...]:
+    """The icon in a square of `side` points whose top left corner is (x, y)."""
+    scale = side / icon.units
+    return tuple(_drawn(form, scale, x, y, icon.weight * scale, paint, tint) for form in icon.forms)
+
+
+def _drawn(form: Form, scale: float, x: float, y: float, weight: float, paint: str, tint: float) -> Path:
+    segments = moved(form.segments, scale, x, y)
+    if form.kind == "line":
+        return Path(segments, stroke=Stroke(paint, round(weight, 4), round_ends=True))
+    return Path(segments, fill="paper" if form.kind == "mask" else paint, tint=tint, even_odd=True)
+
+
+def pattern_item(
+    pattern: Pattern, x: float, y: float, width: float, height: float, bleed: float, paint: str
+) -> Group:
+    """The pattern over a box and `bleed` points around it, clipped there.
+
+    The tile is stretched a little so that a whole number of tiles fills the box: boxes of one size that touch, front to
+    front or turned, then continue each other, and a shift in cutting shows nothing.
+    """
+    across, down = (max(1, round(in_mm(box) / tile)) for box, tile in zip((width, height), pattern.tile, strict=True))
+    scale_x, scale_y = width / across / pattern.tile[0], height / down / pattern.tile[1]
+    places = (range(-1, across + 1), range(-1, down + 1))  # forms may reach over the edge of their tile
+    paths = tuple(_tiled(form, pattern, paint, places) for form in pattern.forms)
+    area = rectangle(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)
+    ground = (Path(area, fill=paint, tint=pattern.ground),) if pattern.ground else ()
+    tiles = Group(paths, matrix=(scale_x, 0.0, 0.0, scale_y, x, y))
+    return Group((*ground, tiles), matrix=IDENTITY, clip=Path(area), label=f"pattern {pattern.name}")
+
+
+def _tiled(form: Form, pattern: Pattern, paint: str, places: tuple[range, range]) -> Path:
+    """One path that repeats a form at every tile, in the pattern's own units."""
+    width, height = pattern.tile
+    segments = tuple(
+        segment
+        for row in places[1]
+        for column in places[0]
+        for segment in moved(form.segments, 1.0, column * width, row * height)
+    )
+    if form.kind == "line":
+        return Path(segments, stroke=Stroke(paint, pattern.weight, round_ends=True))
+    return Path(segments, fill="paper" if form.kind == "mask" else paint, even_odd=True)

@@ -1,0 +1,220 @@
+"""Templates of faces (templates/faces): where everything stands on a component. Geometry only: no conditions, no loops."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Literal
+
+from printkit.definition import strict_yaml
+from printkit.definition.places import Places
+from printkit.definition.shape import validate
+from printkit.layout.stocks import stock_size
+from printkit.model.limits import Between, Id
+from printkit.problems import Faulty, Problem, problem
+from printkit.resources import templates
+
+Millimetres = Annotated[float, Between(least=-1000, most=1000)]
+Length = Annotated[float, Between(least=0.05, most=1000)]
+Spot = tuple[Millimetres, Millimetres]
+Area = tuple[Length, Length]
+Turn = Literal[0, 90, 180, 270]
+Share = Annotated[float, Between(least=0, most=1)]
+Dash = Literal["", "cut", "fold", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """Takes the face's text `id`, set in the type role `style`. A text that needs more room shrinks to the role's
+    smallest size; then it is an error. `upright: centre` and `across: centre` are the middle of the box."""
+
+    id: Id
+    at: Spot
+    size: Area
+    style: str
+    across: Literal["", "left", "centre", "right", "justify"] = ""  # empty: as the type role says
+    upright: Literal["top", "centre", "bottom"] = "top"
+    turn: Turn = 0
+    paint: str = ""  # empty: as the type role says
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingBox:
+    """Takes the face's drawing `id`: its icon as many times as its quantity says, in rows of `columns` (0: one row),
+    each `side` millimetres, centred in the box."""
+
+    id: Id
+    at: Spot
+    size: Area
+    side: Length
+    gap: Spot = (1.0, 1.0)
+    columns: Annotated[int, Between(least=0, most=100)] = 0
+    paint: str = "accent"
+    tint: Share = 1.0
+    turn: Turn = 0
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IconBox:
+    """An icon that is on every face of this template."""
+
+    icon: Id
+    at: Spot
+    side: Length
+    paint: str = "accent"
+    tint: Share = 1.0
+    turn: Turn = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PatternBox:
+    """Takes the face's drawing `id` as the name of a seamless pattern, and runs it into the bleed."""
+
+    id: Id
+    at: Spot
+    size: Area
+    paint: str = "accent"
+
+
+@dataclass(frozen=True, slots=True)
+class GridBox:
+    """Takes the face's grid `id`: faces of the template `cell`, row by row in rows of `columns` (0: one row).
+
+    `stretch` says along which axes the cells share the whole box, their boxes moving and growing with them; otherwise
+    they keep their own size and stand centred.
+    """
+
+    id: Id
+    at: Spot
+    size: Area
+    cell: Id
+    columns: Annotated[int, Between(least=0, most=100)] = 0
+    gap: Spot = (0.0, 0.0)
+    stretch: Literal["none", "across", "down", "both"] = "none"
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FrameBox:
+    """A rectangle: a line of the weight role `weight` around it, a fill of the paint role `fill`, or both."""
+
+    at: Spot
+    size: Area
+    radius: Annotated[float, Between(least=0, most=1000)] = 0.0
+    weight: str = ""
+    line: str = "line"
+    dash: Dash = ""
+    fill: str = ""
+    tint: Share = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBox:
+    """A straight line."""
+
+    start: Spot
+    end: Spot
+    weight: str = "thin"
+    line: str = "line"
+    dash: Dash = ""
+
+
+Box = TextBox | DrawingBox | IconBox | PatternBox | GridBox | FrameBox | RuleBox
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One box under the name of its kind. Exactly one of them stands."""
+
+    text: TextBox | None = None
+    drawing: DrawingBox | None = None
+    icon: IconBox | None = None
+    pattern: PatternBox | None = None
+    grid: GridBox | None = None
+    frame: FrameBox | None = None
+    rule: RuleBox | None = None
+
+    def boxes(self) -> tuple[tuple[str, Box], ...]:
+        named = {
+            "text": self.text,
+            "drawing": self.drawing,
+            "icon": self.icon,
+            "pattern": self.pattern,
+            "grid": self.grid,
+            "frame": self.frame,
+            "rule": self.rule,
+        }
+        return tuple((kind, box) for kind, box in named.items() if box is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateFile:
+    """`size` is a stock of templates/stocks/cards.yaml or width and height in millimetres; `boxes` in painting order."""
+
+    size: str | Area
+    boxes: tuple[Element, ...]
+    bleed: Annotated[float, Between(least=0, most=20)] = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A template that has been read: sizes in millimetres."""
+
+    name: str
+    width: float
+    height: float
+    bleed: float
+    boxes: tuple[Box, ...]
+
+    def ids(self, kind: type[Box] | tuple[type[Box], ...]) -> frozenset[str]:
+        """The ids of its boxes of a kind."""
+        return frozenset(box.id for box in self.boxes if isinstance(box, kind) and not isinstance(box, IconBox | FrameBox | RuleBox))
+
+
+def template_names() -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in templates("faces").glob("*.yaml")))
+
+
+@cache
+def read_template(name: str) -> Template:
+    """Raises Faulty: `unknown-template`, or everything that is wrong in its file."""
+    if name not in template_names():
+        raise Faulty([problem("unknown-template", template=name, templates=template_names())])
+    return load_template(templates("faces", f"{name}.yaml").read_bytes(), f"templates/faces/{name}.yaml", name)
+
+
+def load_template(data: bytes, path: str, name: str) -> Template:
+    """A template from the bytes of its file, named `path` in places. Raises Faulty with all of its faults."""
+    value, places = strict_yaml.load(data, path)
+    file = validate(TemplateFile, value, places)
+    width, height = file.size if isinstance(file.size, tuple) else stock_size(file.size, places.around(("size",)))
+    faults = [*_element_faults(file, places), *_outside_faults(file, width, height, places)]
+    if faults:
+        raise Faulty(faults)
+    return Template(name, width, height, file.bleed, tuple(element.boxes()[0][1] for element in file.boxes))
+
+
+def _element_faults(file: TemplateFile, places: Places) -> Iterator[Problem]:
+    for index, element in enumerate(file.boxes):
+        if len(element.boxes()) != 1:
+            yield problem("template-box", places.around(("boxes", index)))
+
+
+def _outside_faults(file: TemplateFile, width: float, height: float, places: Places) -> Iterator[Problem]:
+    """Boxes that leave the face: what stands there would be cut away."""
+    for index, element in enumerate(file.boxes):
+        for kind, box in element.boxes():
+            left, top, right, bottom = extent(box)
+            over = max(-left, -top, right - width, bottom - height)
+            if over > 1e-6:
+                yield problem("template-box-outside", places.around(("boxes", index, kind)), over=round(over, 3))
+
+
+def extent(box: Box) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a box in millimetres."""
+    if isinstance(box, RuleBox):
+        xs, ys = zip(box.start, box.end, strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+    width, height = (box.side, box.side) if isinstance(box, IconBox) else box.size
+    return box.at[0], box.at[1], box.at[0] + width, box.at[1] + height

@@ -1,0 +1,1 @@
+"""One question about a finished build per file. Each takes the files to be and answers with problems."""

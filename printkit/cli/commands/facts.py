@@ -1,0 +1,88 @@
+"""`printkit facts`: every number that a game's sheets may print, and where it comes from."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.cli.options import game_argument, game_folder, json_option, mode_option, players_option
+from printkit.cli.words import _, printable, write_json
+
+if TYPE_CHECKING:
+    from printkit.model.facts import Fact, Facts, FactTable
+
+
+@click.command(help=_("Show every parameter, count, quantity and table of GAME at a table of players."))
+@game_argument
+@mode_option
+@players_option
+@json_option
+def command(game: str | None, mode: str, players: int | None, as_json: bool) -> None:
+    from printkit.definition import read_definition
+    from printkit.engine import examine_rules, facts_for
+
+    definition = read_definition(game_folder(game))
+    modes = definition.file.game.modes
+    chosen = mode or next(iter(modes))
+    examined = examine_rules(definition)
+    number = players or (modes[chosen].players[0] if chosen in modes else 0)
+    facts = facts_for(definition, examined.rules, chosen, number)
+    if as_json:
+        write_json({"game": definition.file.game.id, "mode": chosen, "players": number, **_as_data(facts)})
+        return
+    heading = _("{game}, mode {mode}, {players} players").format(
+        game=definition.file.game.id, mode=chosen, players=number
+    )
+    click.echo(printable(heading))
+    if examined.rules is None:
+        click.echo(_("The rules of this folder are not trusted, so nothing is computed: only its own numbers follow."))
+    for line in (*_fact_lines(facts), *_table_lines(facts.tables)):
+        click.echo(printable(line))
+
+
+def _as_data(facts: "Facts") -> dict[str, object]:
+    return {
+        "facts": {name: {"value": _plain(fact.value), "kind": fact.kind} for name, fact in facts.items()},
+        "tables": {
+            name: {
+                "columns": list(table.columns),
+                "rows": [[_plain(cell) for cell in row] for row in table.rows],
+                "row_ids": list(table.row_ids),
+            }
+            for name, table in facts.tables.items()
+        },
+    }
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(member) for member in value]
+    return str(value) if isinstance(value, Fraction) else value
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return " ".join(_shown(member) for member in value)
+    if isinstance(value, Fraction) and value.denominator != 1:
+        return f"{value}  ({float(value):.2%})"
+    return "" if value is None else str(value)
+
+
+def _fact_lines(facts: "Facts") -> list[str]:
+    width = max(map(len, facts), default=0)
+    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact)}" for name, fact in facts.items()]
+
+
+def _origin(fact: "Fact") -> str:
+    return f"  [{fact.place}]" if fact.kind == "parameter" and fact.place else ""
+
+
+def _table_lines(tables: "Mapping[str, FactTable]") -> list[str]:
+    lines: list[str] = []
+    for table in tables.values():
+        rows = [table.columns, *(tuple(map(_shown, row)) for row in table.rows)]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
+        lines += ["", table.name]
+        lines += ["  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+    return lines

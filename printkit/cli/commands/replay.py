@@ -1,0 +1,36 @@
+"""`printkit replay`: a play that is written down, played again by the rules."""
+
+from pathlib import Path
+
+import click
+
+from printkit.cli.options import game_folder, json_option
+from printkit.cli.words import _, printable, write_json
+
+
+@click.command(help=_("Play the moves in FILE (a YAML file) by the rules of GAME and show every state."))
+@click.argument("game")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@json_option
+def command(game: str, file: Path, as_json: bool) -> None:
+    from printkit.definition import read_definition
+    from printkit.engine import examine_rules, read_script, replay, state_as_json, state_text
+    from printkit.problems import Faulty
+
+    definition = read_definition(game_folder(game))
+    examined = examine_rules(definition)
+    if examined.rules is None:
+        assert examined.reason is not None
+        raise Faulty([examined.reason])
+    played = replay(definition, examined.rules, read_script(file.read_bytes(), str(file)))
+    if as_json:
+        states = [state_as_json(state) for state in played.states]
+        write_json({"players": played.players, "moves": played.moves, "states": states})
+        return
+    click.echo(printable(state_text(played.states[0])))
+    for number, (move, state) in enumerate(zip(played.moves, played.states[1:], strict=True), 1):
+        click.echo(printable(f"\n{number}. {move}\n{state_text(state)}"))
+    result = examined.rules.result(played.states[-1])
+    if result is not None:
+        places = "  ".join(f"{place}. {player} ({result.scores[player]})" for player, place in result.places.items())
+        click.echo("\n" + printable(_("The game is over: {places}").format(places=places)))

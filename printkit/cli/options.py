@@ -1,0 +1,38 @@
+"""Options that several commands share, and how a game is named on the command line."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printkit.cli.words import _
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+game_argument: Decorator = click.argument("game", required=False)
+mode_option: Decorator = click.option("--mode", default="", help=_("The mode of play; the first one if left out."))
+players_option: Decorator = click.option("--players", type=click.IntRange(min=1), help=_("The number of players."))
+
+
+def _remember_json(ctx: click.Context, _parameter: click.Parameter, value: bool) -> bool:
+    ctx.meta["printkit.json"] = value
+    return value
+
+
+json_option: Decorator = click.option(
+    "--json", "as_json", is_flag=True, callback=_remember_json, is_eager=True, help=_("Report as JSON.")
+)
+
+
+def game_folder(game: str | None) -> Path:
+    """The folder of the game that is named, or of the current folder's own game. Raises Faulty or a usage error."""
+    from printkit.definition.find import GAME_FILE, find_game, find_games
+
+    if game is not None:
+        return find_game(game)
+    if Path(GAME_FILE).is_file():
+        return Path()
+    raise click.UsageError(
+        _("Name a game ({names}), or go to a folder with a game.yaml.").format(names=", ".join(find_games()))
+    )

@@ -1,0 +1,45 @@
+"""Going through display lists: every item, inside groups too, in the order in which it is painted."""
+
+from collections.abc import Iterator
+
+from printkit.model.display import Group, Item, TextRun
+from printkit.model.facts import Claim
+from printkit.model.panel import PrintFile, Sheet, Side
+
+
+def every_item(items: tuple[Item, ...]) -> Iterator[Item]:
+    """Each item; a group before what it holds."""
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from every_item(item.items)
+
+
+def text_runs(items: tuple[Item, ...]) -> Iterator[TextRun]:
+    return (item for item in every_item(items) if isinstance(item, TextRun))
+
+
+def claims_of(items: tuple[Item, ...]) -> Iterator[tuple[Claim, str]]:
+    """Each claim that is printed, with the words or the drawing (`drawn: label`) that state it."""
+    for item in every_item(items):
+        if isinstance(item, TextRun):
+            yield from ((claim, item.text) for claim in item.claims)
+        elif isinstance(item, Group):
+            yield from ((claim, f"drawn: {item.label}") for claim in item.claims)
+
+
+def sides(sheets: tuple[Sheet, ...]) -> Iterator[Side]:
+    """The sides of the sheets in the order in which they become pages of the file."""
+    for sheet in sheets:
+        yield sheet.front
+        if sheet.back is not None:
+            yield sheet.back
+
+
+def side_items(side: Side) -> tuple[Item, ...]:
+    """All items of a side, each in its own panel's coordinates; the sheet's own last."""
+    return (*(item for placement in side.placements for item in placement.panel.items), *side.items)
+
+
+def pages(file: PrintFile) -> tuple[tuple[Item, ...], ...]:
+    return tuple(side_items(side) for side in sides(file.sheets))

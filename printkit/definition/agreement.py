@@ -1,7 +1,7 @@
 """What one part of game.yaml says about another, where its types alone cannot tell that they disagree."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from printkit.definition.folder import is_safe_name
 from printkit.definition.near import near
@@ -12,7 +12,7 @@ from printkit.problems import Problem, problem
 
 OWN_TERMS = ("free-derivatives", "traditional", "unstated", "all-rights-reserved")
 SPDX_ID = re.compile(r"[A-Z0-9][A-Za-z0-9.+-]*")  # every SPDX id but a few begins with a capital or a digit
-PLAYERS = "players"  # a fact of every game: how many play
+ALWAYS = ("players", "minutes")  # the facts of every game
 
 
 def disagreements(file: GameFile, places: Places, has_rules: bool) -> Iterator[Problem]:
@@ -42,7 +42,7 @@ def _game(file: GameFile, places: Places) -> Iterator[Problem]:
     terms = file.rights.terms
     if terms not in OWN_TERMS and not SPDX_ID.fullmatch(terms):
         where = places.around(("rights", "terms"))
-        yield problem("unknown-choice", where, found=f'"{terms}"', near=near(terms, OWN_TERMS), choices=OWN_TERMS)
+        yield problem("unknown-choice", where, found=f'"{terms}"', nearest=near(terms, OWN_TERMS), choices=OWN_TERMS)
     if not file.rights.authors:
         yield problem("no-author", places.around(("rights", "authors")))
     yield from _blank(file, places)
@@ -75,18 +75,15 @@ def _parameters(file: GameFile, places: Places) -> Iterator[Problem]:
                 "limits-upside-down", places.around((*base, "min")), places.around((*base, "max")), min=least, max=most
             )
             continue
-        whole = isinstance(parameter.value, tuple)
         members = parameter.value if isinstance(parameter.value, tuple) else (parameter.value,)
         for number, member in enumerate(members):
-            where: PathKey = (*base, "value", number) if whole else (*base, "value")
+            where = places.around((*base, "value", number))
             if least is not None and member < least:
-                yield problem(
-                    "too-small", places.around(where), places.around((*base, "min")), least=least, found=str(member)
-                )
+                limit = places.around((*base, "min"))
+                yield problem("parameter-below-min", where, limit, parameter=name, found=member, min=least)
             if most is not None and member > most:
-                yield problem(
-                    "too-large", places.around(where), places.around((*base, "max")), most=most, found=str(member)
-                )
+                limit = places.around((*base, "max"))
+                yield problem("parameter-above-max", where, limit, parameter=name, found=member, max=most)
         if not members:
             yield problem("too-few-members", places.around((*base, "value")), least=1, found=0)
 
@@ -101,27 +98,28 @@ def _duplicates(part: str, ids: Iterable[str], places: Places) -> Iterator[Probl
 
 
 def _components(file: GameFile, places: Places, has_rules: bool) -> Iterator[Problem]:
-    facts = (*file.parameters, PLAYERS)
+    facts = (*file.parameters, *ALWAYS)
     for number, component in enumerate(file.components):
         base: PathKey = ("components", number)
         for index, mode in enumerate(component.modes):
-            yield from _known("unknown-mode", mode, file.game.modes, places.around((*base, "modes", index)))
+            yield from _known_mode(mode, file, places.around((*base, "modes", index)))
         copies = component.copies
-        if isinstance(copies, str) and not has_rules:
-            name = copies.split(".")[0]
-            yield from _known("unknown-fact", name, facts, places.around((*base, "copies")))
+        if isinstance(copies, str) and not has_rules and copies.split(".")[0] not in facts:
+            place = places.around((*base, "copies"))
+            yield problem("copies-unknown", place, name=copies, nearest=near(copies, facts))
 
 
 def _example(example: Example, base: PathKey, file: GameFile, places: Places) -> Iterator[Problem]:
     seen: dict[str, Place] = {}
     for index, player in enumerate(example.players):
         place = places.around((*base, "players", index))
-        yield from _known("unknown-player", player, file.names, place)
+        if player not in file.names:
+            known = tuple(file.names)
+            yield problem("player-without-name", place, player=player, nearest=near(player, known), known=known)
         if player in seen:
-            yield problem("duplicate-player", place, seen[player], player=player)
+            yield problem("player-twice", place, seen[player], player=player)
         seen.setdefault(player, place)
-    where = places.around((*base, "mode"))
-    yield from _known("unknown-mode", example.mode, file.game.modes, where)
+    yield from _known_mode(example.mode, file, places.around((*base, "mode")))
     if example.mode in file.game.modes:
         yield from _table_size(example, base, file, places)
 
@@ -130,16 +128,17 @@ def _table_size(example: Example, base: PathKey, file: GameFile, places: Places)
     least, most = file.game.modes[example.mode].players
     if least <= most and not least <= len(example.players) <= most:
         yield problem(
-            "wrong-number-of-players",
+            "players-not-covered",
             places.around((*base, "players")),
             places.around(("game", "modes", example.mode, "players")),
-            found=len(example.players),
+            players=len(example.players),
             least=least,
             most=most,
+            mode=example.mode,
         )
 
 
-def _known(code: str, name: str, known: Iterable[str], place: Place) -> Iterator[Problem]:
-    names = tuple(known)
-    if name not in names:
-        yield problem(code, place, name=name, near=near(name, names), known=names)
+def _known_mode(mode: str, file: GameFile, place: Place) -> Iterator[Problem]:
+    modes = tuple(file.game.modes)
+    if mode not in modes:
+        yield problem("mode-unknown", place, mode=mode, modes=modes, nearest=near(mode, modes))

@@ -125,11 +125,15 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
     if error.type == "unexpected_keyword_argument":
         owner = dataclass_in(annotation_at(kind, error.path[:-1]))
         known = tuple(field.name for field in fields(owner)) if owner else ()
-        return problem("unknown-field", places.key(where), field=name, near=near(name, known), known=known)
+        return problem("unknown-field", places.key(where), field=name, nearest=near(name, known), known=known)
     if error.type == "literal_error":
         choices = tuple(re.findall(r"'([^']*)'", str(error.limits["expected"])))
         return problem(
-            "unknown-choice", places.around(where), found=found, near=near(str(error.input), choices), choices=choices
+            "unknown-choice",
+            places.around(where),
+            found=found,
+            nearest=near(str(error.input), choices),
+            choices=choices,
         )
     place = places.key(where) if error.at_key and where in places else places.around(where)
     return _out_of_limits(error, place, found)
@@ -142,7 +146,7 @@ def _missing(error: _Error, places: Places, where: PathKey) -> Problem:
         length = len(error.input) if isinstance(error.input, list) else 0
         return problem("too-few-members", places.around(around), least=where[-1] + 1, found=length)
     place = places.key(around) if around in places else places.around(around)
-    return problem("missing-field", place, field=str(where[-1]), owner=_dotted(around))
+    return problem("missing-field", place, field=str(where[-1]), owner=_dotted(around) or places.path)
 
 
 def _out_of_limits(error: _Error, place: Place, found: str) -> Problem:

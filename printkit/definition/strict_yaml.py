@@ -44,7 +44,8 @@ def load(data: bytes, path: str) -> tuple[Any, Places]:
     except yaml.MarkedYAMLError as fault:
         reader.problems.append(_syntax(fault, path))
     except yaml.reader.ReaderError as fault:
-        reader.problems.append(problem("yaml-syntax", place_in(text, fault.position, path), reason=fault.reason))
+        place = place_in(text, fault.position, path)
+        reader.problems.append(problem("yaml-syntax", place, place, reason=fault.reason))
     except _Hopeless:
         pass
     if reader.problems:
@@ -190,6 +191,6 @@ def _syntax(fault: yaml.MarkedYAMLError, path: str) -> Problem:
     mark = fault.problem_mark or fault.context_mark
     place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
     begun = fault.context_mark
-    because = Place(path, begun.line + 1, begun.column + 1) if begun and begun is not mark else None
+    because = Place(path, begun.line + 1, begun.column + 1) if begun else place
     reason = ": ".join(part for part in (fault.context, fault.problem) if part)
     return problem("yaml-syntax", place, because, reason=reason)

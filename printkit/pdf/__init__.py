@@ -1,0 +1,36 @@
+"""Display lists become PDF 1.7 in one pass: PDF/A-3b, tagged as PDF/UA-1 where the file is a document.
+
+Only `objects` knows ReportLab, whose part is the outer structure of the file: objects, numbers, cross-references.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from printkit.model.bitmap import Bitmap
+from printkit.model.panel import PrintFile
+from printkit.model.style import Style
+from printkit.pdf.metadata import Attachment, Metadata, build_date
+
+if TYPE_CHECKING:
+    from printkit.typeset.fonts import Fonts
+
+__all__ = ["Attachment", "Metadata", "build_date", "write_pdf"]
+
+_NO_PICTURES: Mapping[str, Bitmap] = {}
+
+
+def write_pdf(
+    file: PrintFile,
+    fonts: "Fonts",
+    style: Style,
+    metadata: Metadata | None = None,
+    pictures: Mapping[str, Bitmap] = _NO_PICTURES,
+) -> bytes:
+    """The bytes of a PDF; the same for the same arguments. `pictures` has each picture that is drawn, by its key.
+
+    Raises Faulty with `unknown-paint`.
+    """
+    # ReportLab is imported only where a PDF is really written.
+    from printkit.pdf.document import document_bytes
+
+    return document_bytes(file, fonts, style, metadata or Metadata(), pictures)

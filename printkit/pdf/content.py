@@ -1,0 +1,213 @@
+"""Display lists as the operators of a content stream (ISO 32000-1, 8 and 9).
+
+The display list's y grows downward and the page's upward: each panel gets its own origin at its top left corner, and
+each y changes its sign, so that no matrix mirrors (readers that look for text dislike mirrored text).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Stroke, TextRun
+from printkit.pdf.bounds import combined
+from printkit.pdf.colour import Colours
+from printkit.pdf.fonts import FileFont
+from printkit.pdf.number import factor, number, numbers
+from printkit.pdf.structure import Tags
+from printkit.pdf.text import text_operators
+
+
+@dataclass(frozen=True)
+class Means:
+    """What the contents of one file share. `pictures` gives the resource name of a picture by its key."""
+
+    colours: Colours
+    fonts: Mapping[str, FileFont]
+    pictures: Mapping[str, str]
+
+
+@dataclass
+class Content:
+    """A content stream in the making.
+
+    `tags` is None where nothing is tagged: in files without structure, and in forms.
+    """
+
+    means: Means
+    tags: Tags | None = None
+    _operators: list[str] = field(default_factory=list)
+    _state: dict[str, str] = field(default_factory=dict)
+    _saved: list[dict[str, str]] = field(default_factory=list)
+    _in_text: bool = False
+    _in_ruby: bool = False
+    _in_figure: bool = False
+    _open_node: int | None = None
+
+    def finished(self) -> bytes:
+        self.close_marks()
+        return "\n".join(self._operators).encode("ascii")
+
+    # ------------------------------------------------------------ state
+
+    def put(self, operator: str) -> None:
+        """Writes an operator that may not stand between BT and ET."""
+        self._end_text()
+        self._operators.append(operator)
+
+    def save(self) -> None:
+        self.close_marks()
+        self.put("q")
+        self._saved.append(dict(self._state))
+
+    def restore(self) -> None:
+        self.close_marks()
+        self.put("Q")
+        self._state = self._saved.pop()
+
+    def _set(self, what: str, operator: str) -> None:
+        """Writes an operator of the graphics state, unless it is what holds already."""
+        if self._state.get(what) != operator:
+            self._state[what] = operator
+            self._operators.append(operator)
+
+    def _end_text(self) -> None:
+        if self._in_text:
+            self._operators.append("ET")
+            self._in_text = False
+
+    # ------------------------------------------------------------ marks
+
+    def close_marks(self) -> None:
+        """Ends text, ruby and the marked sequence; before each change that must not fall into them."""
+        self._end_ruby()
+        self._end_text()
+        if self._open_node is not None and not self._in_figure:
+            self._operators.append("EMC")
+            self._open_node = None
+
+    def _mark(self, node: int) -> None:
+        """What follows belongs to `node` (0: it is decoration)."""
+        if self.tags is None or self._in_figure or node == self._open_node:
+            return
+        self.close_marks()
+        self._operators.append(self.tags.begin(node))
+        self._open_node = node
+
+    def _begin_ruby(self) -> None:
+        """Ruby copies as one space, so that the text under it copies in order."""
+        if not self._in_ruby:
+            self.put("/Span <</ActualText <FEFF0020>>> BDC")
+            self._in_ruby = True
+
+    def _end_ruby(self) -> None:
+        if self._in_ruby:
+            self.put("EMC")
+            self._in_ruby = False
+
+    # ------------------------------------------------------------ items
+
+    def items(self, items: Iterable[Item], matrix: Matrix = IDENTITY) -> None:
+        """Draws items; `matrix` leads from them to the page, for what the structure must know about places."""
+        for item in items:
+            match item:
+                case TextRun():
+                    self._run(item, matrix)
+                case Group():
+                    self._group(item, matrix)
+                case Path():
+                    self._end_ruby()
+                    self._mark(0)
+                    self._path(item)
+                case Picture():
+                    self._end_ruby()
+                    self._mark(0)
+                    self._picture(item)
+
+    def _run(self, run: TextRun, matrix: Matrix) -> None:
+        self._mark(run.node)
+        if self.tags and run.node and not self._in_figure:
+            self.tags.tell(run, matrix)
+        if run.is_ruby:
+            self._begin_ruby()
+        else:
+            self._end_ruby()
+        foreign = "" if self.tags is None or self._in_figure else self.tags.foreign(run)
+        if foreign:
+            self.put(foreign)
+        if not self._in_text:
+            self._operators.append("BT")
+            self._in_text = True
+        font = self.means.fonts[run.font]
+        self._set("Tf", f"/{font.resource} {number(run.size)} Tf")
+        self._set("fill", self.means.colours.fill(run.paint))
+        self._operators += text_operators(run, font.codes)
+        if foreign:
+            self.put("EMC")
+
+    def _group(self, group: Group, matrix: Matrix) -> None:
+        figure = bool(self.tags and group.node and not self._in_figure)
+        if figure and self.tags:
+            self._mark(group.node)
+            self.tags.place(group, matrix)
+            self._in_figure = True
+        own_state = group.matrix != IDENTITY or group.clip is not None
+        if own_state:
+            self.save()
+        if group.matrix != IDENTITY:
+            self.transform(group.matrix)
+        if group.clip:
+            self.clip(group.clip)
+        self.items(group.items, combined(matrix, group.matrix))
+        if own_state:
+            self.restore()
+        if figure:
+            self._end_ruby()
+            self._in_figure = False
+            self.close_marks()
+
+    def transform(self, matrix: Matrix) -> None:
+        a, b, c, d, e, f = matrix
+        self.put(f"{factor(a)} {factor(-b)} {factor(-c)} {factor(d)} {numbers(e, -f)} cm")
+
+    def clip(self, path: Path) -> None:
+        self._outline(path.segments)
+        self.put("W* n" if path.even_odd else "W n")
+
+    def rectangle_clip(self, left: float, top: float, width: float, height: float) -> None:
+        self.put(f"{numbers(left, -top - height, width, height)} re W n")
+
+    def _outline(self, segments: tuple[Segment, ...]) -> None:
+        for segment in segments:
+            if segment[0] == "C":
+                x1, y1, x2, y2, x3, y3 = segment[1:]
+                self.put(f"{numbers(x1, -y1, x2, -y2, x3, -y3)} c")
+            elif segment[0] == "Z":
+                self.put("h")
+            else:
+                self.put(f"{numbers(segment[1], -segment[2])} {'m' if segment[0] == 'M' else 'l'}")
+
+    def _path(self, path: Path) -> None:
+        self._end_text()
+        if path.fill:
+            self._set("fill", self.means.colours.fill(path.fill, path.tint))
+        if path.stroke:
+            self._stroke(path.stroke)
+        painting = {(True, True): "B", (True, False): "f", (False, True): "S"}.get((bool(path.fill), bool(path.stroke)))
+        if painting:
+            self._outline(path.segments)
+            self.put(painting + ("*" if path.even_odd and path.fill else ""))
+
+    def _stroke(self, stroke: Stroke) -> None:
+        self._set("stroke", self.means.colours.stroke(stroke.paint))
+        self._set("w", f"{number(stroke.width)} w")
+        ends = int(stroke.round_ends)
+        self._set("J", f"{ends} J {ends} j")
+        self._set("d", f"[{numbers(*stroke.dash)}] 0 d")
+
+    def _picture(self, picture: Picture) -> None:
+        self.put("q")
+        self.put(f"{numbers(picture.width, 0, 0, picture.height, picture.x, -picture.y - picture.height)} cm")
+        self.put(f"/{self.means.pictures[picture.key]} Do")
+        self.put("Q")
+
+    def form(self, resource: str) -> None:
+        self.put(f"/{resource} Do")

@@ -1,0 +1,153 @@
+"""A whole file in one pass: fonts, pictures, pages, structure, metadata, in the order in which they need each other."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from printkit.model.bitmap import Bitmap
+from printkit.model.display import Group, Item, Picture
+from printkit.model.panel import PrintFile
+from printkit.model.style import Style
+from printkit.pdf import srgb
+from printkit.pdf.attachments import write_attachments
+from printkit.pdf.colour import Colours
+from printkit.pdf.content import Means
+from printkit.pdf.fonts import embed_fonts, runs_of
+from printkit.pdf.images import embed_picture
+from printkit.pdf.metadata import CREATOR, PRODUCER, Metadata, pdf_date, xmp
+from printkit.pdf.objects import Document, Object, Reference, array, boolean, dictionary, fill, name, text
+from printkit.pdf.outline import write_outline
+from printkit.pdf.pages import items_of, page_boxes, page_content, sides_in_order, write_forms
+from printkit.pdf.structure import Tags, tags_for, write_structure
+from printkit.typeset.fonts import Fonts
+
+_DUPLEX = {"single": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+@dataclass(frozen=True)
+class _Pages:
+    tree: Reference
+    each: list[Reference]
+
+
+def document_bytes(
+    file: PrintFile, fonts: Fonts, style: Style, metadata: Metadata, pictures: Mapping[str, Bitmap]
+) -> bytes:
+    """See printkit.pdf.write_pdf."""
+    document = Document()
+    language = file.language.partition("+")[0]  # a bilingual sheet's first; the other is marked where it stands
+    metadata = replace(metadata, rights=metadata.rights or file.rights)
+    tags = tags_for(file.nodes, language, file.paper.height) if file.nodes else None
+    pages = _write_pages(document, file, fonts, style, pictures, tags)
+    identity = _identity(document, file, metadata)
+    catalogue = {
+        "Type": name("Catalog"),
+        "Pages": pages.tree,
+        "Lang": text(language),
+        "ViewerPreferences": _preferences(file),
+        "Metadata": document.add_stream(
+            xmp(file.title, language, metadata, identity, tagged=tags is not None),
+            {"Type": name("Metadata"), "Subtype": name("XML")},
+            deflate=False,
+        ),
+        "OutputIntents": array([_output_intent(document)]),
+        **(_document_entries(document, tags, pages) if tags else {}),
+        **write_attachments(document, metadata),
+    }
+    return document.finished(dictionary(catalogue), _information(file.title, metadata), identity)
+
+
+def _document_entries(document: Document, tags: Tags, pages: _Pages) -> dict[str, Object]:
+    """What the catalogue of a tagged file has besides."""
+    return {
+        "MarkInfo": dictionary({"Marked": boolean(True)}),
+        "StructTreeRoot": write_structure(document, tags, pages.each),
+        "Outlines": write_outline(document, tags, pages.each),
+    }
+
+
+def _preferences(file: PrintFile) -> Object:
+    return dictionary({
+        "DisplayDocTitle": boolean(True),
+        "PrintScaling": name("None"),  # true millimetres
+        "Duplex": name(_DUPLEX[file.binding]),
+    })  # fmt: skip
+
+
+def _write_pages(
+    document: Document,
+    file: PrintFile,
+    fonts: Fonts,
+    style: Style,
+    pictures: Mapping[str, Bitmap],
+    tags: Tags | None,
+) -> _Pages:
+    keys = dict.fromkeys(key for items in items_of(file) for key in _picture_keys(items))
+    images = {key: (f"I{number}", embed_picture(document, pictures[key])) for number, key in enumerate(keys, 1)}
+    embedded = embed_fonts(document, (run for items in items_of(file) for run in runs_of(items)), fonts)
+    means = Means(Colours(style.paints), embedded, {key: resource for key, (resource, _image) in images.items()})
+    in_forms = _resources(document, images.values())
+    forms = write_forms(document, file, means, in_forms)
+    in_pages = _resources(document, [*images.values(), *forms.values()]) if forms else in_forms
+    tree, promised_tree = document.later()
+    each = []
+    for number, (side, boxes) in enumerate(zip(sides_in_order(file), page_boxes(file), strict=True)):
+        if tags:
+            tags.begin_page()
+        page = {
+            "Type": name("Page"),
+            "Parent": tree,
+            **boxes,
+            "Resources": in_pages,
+            "Contents": document.add_stream(page_content(side, file.paper, means, forms, tags)),
+            "StructParents": number if tags else None,
+            "Tabs": name("S") if tags else None,
+        }
+        each.append(document.add_dictionary(page))
+    fill(promised_tree, {"Type": name("Pages"), "Kids": array(each), "Count": len(each)})
+    return _Pages(tree, each)
+
+
+def _resources(document: Document, objects: Iterable[tuple[str, Reference]]) -> Reference:
+    outside = dict(objects)
+    return document.add_dictionary({
+        "Font": document.font_resources,
+        "XObject": dictionary(outside) if outside else None,
+    })  # fmt: skip
+
+
+def _picture_keys(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Picture):
+            yield item.key
+        elif isinstance(item, Group):
+            yield from _picture_keys(item.items)
+
+
+def _identity(document: Document, file: PrintFile, metadata: Metadata) -> bytes:
+    """Sixteen bytes that depend on the content alone; for the file's ID and for XMP."""
+    stated = (file.title, file.language, file.kind, file.paper, file.binding, file.nodes, metadata)
+    return hashlib.sha256(document.digest() + repr(stated).encode()).digest()[:16]
+
+
+def _information(title: str, metadata: Metadata) -> Object:
+    date = text(pdf_date(metadata.date))
+    return dictionary({
+        "Title": text(title),
+        "Author": text(", ".join(metadata.authors)) if metadata.authors else None,
+        "Creator": text(CREATOR),
+        "Producer": text(PRODUCER),
+        "CreationDate": date,
+        "ModDate": date,
+    })  # fmt: skip
+
+
+def _output_intent(document: Document) -> Reference:
+    """What the file's RGB means (ISO 19005-3, 6.2.3)."""
+    return document.add_dictionary({
+        "Type": name("OutputIntent"),
+        "S": name("GTS_PDFA1"),
+        "OutputConditionIdentifier": text(srgb.NAME),
+        "Info": text(srgb.NAME),
+        "DestOutputProfile": document.add_stream(srgb.profile(), {"N": 3}),
+    })  # fmt: skip

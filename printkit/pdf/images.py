@@ -1,0 +1,35 @@
+"""Pictures as image XObjects (ISO 32000-1, 8.9.5), each once a file."""
+
+from printkit.model.bitmap import Bitmap
+from printkit.pdf.objects import Document, Object, Reference, dictionary, name
+
+_CHANNELS = {"grey": 1, "rgb": 3}
+_SPACES = {"grey": "DeviceGray", "rgb": "DeviceRGB"}
+
+
+def embed_picture(document: Document, picture: Bitmap) -> Reference:
+    """Puts a picture into the document. Data that came deflated or as JPEG is passed on as it is."""
+    entries = _entries(picture.width, picture.height, _SPACES[picture.colours])
+    if picture.alpha:
+        entries["SMask"] = document.add_stream(picture.alpha, _entries(picture.width, picture.height, "DeviceGray"))
+    if picture.coding == "jpeg":
+        entries["Filter"] = name("DCTDecode")
+    elif picture.coding == "png":
+        entries["Filter"] = name("FlateDecode")
+        entries["DecodeParms"] = dictionary({
+            "Predictor": 15,  # each row names its own PNG filter
+            "Colors": _CHANNELS[picture.colours],
+            "Columns": picture.width,
+        })  # fmt: skip
+    return document.add_stream(picture.data, entries, deflate=picture.coding == "samples")
+
+
+def _entries(width: int, height: int, space: str) -> dict[str, Object]:
+    return {
+        "Type": name("XObject"),
+        "Subtype": name("Image"),
+        "Width": width,
+        "Height": height,
+        "ColorSpace": name(space),
+        "BitsPerComponent": 8,
+    }

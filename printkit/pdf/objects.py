@@ -1,0 +1,171 @@
+"""The door to ReportLab: its objects, numbering, cross-reference table and file, and nothing else of it.
+
+ReportLab would read settings from the current folder, the home folder and the environment, and opens files and
+addresses by name; none of that may reach a game's sheets. So it is imported here only, with each of these taken away.
+"""
+
+import hashlib
+import importlib
+import os
+import sys
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+# ReportLab runs these as code if they can be found: anywhere on sys.path, in its own folder, or in the home folder.
+_SETTINGS = ("reportlab.local_rl_mods", "reportlab_mods", "reportlab.local_rl_settings", "reportlab_settings")
+
+
+class _NoClock:
+    """Takes the place of ReportLab's TimeStamp, which reads the clock and the environment."""
+
+    t = 0
+
+    def __init__(self, invariant: object = None) -> None:
+        pass
+
+
+def _refused(*_arguments: object, **_keywords: object) -> Any:
+    raise OSError("printkit opens files and addresses itself")
+
+
+def _without_pictures() -> dict[str, ModuleType]:
+    """A stand-in for Pillow, which ReportLab imports for pictures that it shall never see (and which takes time)."""
+    pillow, image = ModuleType("PIL"), ModuleType("PIL.Image")
+    pillow.Image = image  # type: ignore[attr-defined]
+    return {"PIL": pillow, "PIL.Image": image}
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """ReportLab's import sees neither settings nor environment nor Pillow; afterwards all is as before."""
+    variables = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("RL_")}
+    stand_ins = {name: ModuleType(name) for name in _SETTINGS} | _without_pictures()
+    for name in _SETTINGS:
+        stand_ins[name].__all__ = ()  # type: ignore[attr-defined]
+    hidden = {name: sys.modules[name] for name in stand_ins if name in sys.modules}
+    sys.modules.update(stand_ins)
+    try:
+        yield
+    finally:
+        for name in stand_ins:
+            if name not in _SETTINGS:
+                del sys.modules[name]
+        sys.modules.update(hidden)
+        os.environ.update(variables)
+
+
+def _hardened() -> ModuleType:
+    """ReportLab's object layer, with its own ways to the outside closed."""
+    with _alone():
+        pdfdoc = importlib.import_module("reportlab.pdfbase.pdfdoc")
+        config = importlib.import_module("reportlab.rl_config")
+        utilities = importlib.import_module("reportlab.lib.utils")
+    vars(config).update(
+        invariant=1,
+        pdfMultiLine=0,
+        pdfComments=0,
+        documentLang=None,
+        trustedHosts=None,
+        trustedSchemes=[],
+        T1SearchPath=[],
+        TTFSearchPath=[],
+        CMapSearchPath=[],
+    )
+    vars(utilities).update(rlUrlRead=_refused, open_for_read_by_name=_refused)
+    vars(pdfdoc).update(TimeStamp=_NoClock)
+    return pdfdoc
+
+
+pdfdoc: Any = _hardened()
+
+Reference = Any  # pdfdoc.PDFObjectReference
+Object = Any  # a number, a reference, or one of the values that the functions below make
+
+
+_REGULAR = frozenset(range(0x21, 0x7F)) - frozenset(b"%()<>{}[]/#")  # ISO 32000-1, 7.3.5
+
+
+def name(word: str) -> str:
+    """A name object: /Word. ReportLab's own leaves a slash within a name as it is."""
+    return "/" + "".join(chr(byte) if byte in _REGULAR else f"#{byte:02X}" for byte in word.encode())
+
+
+def text(words: str) -> Object:
+    """A text string (ISO 32000-1, 7.9.2.2)."""
+    return pdfdoc.PDFString(words)
+
+
+def array(members: Iterable[Object]) -> Object:
+    return pdfdoc.PDFArray(members)
+
+
+def dictionary(entries: Mapping[str, Object]) -> Object:
+    """A dictionary; entries without a value (None) are left out."""
+    return pdfdoc.PDFDictionary({key: value for key, value in entries.items() if value is not None})
+
+
+def boolean(value: bool) -> Object:
+    return "true" if value else "false"
+
+
+class _Stream(pdfdoc.PDFStream):  # type: ignore[misc]
+    """A stream whose `endstream` stands on a line of its own, as PDF/A demands (ISO 19005-3, 6.1.7.1)."""
+
+    def format(self, document: Any) -> bytes:
+        entries = {**self.dictionary.dict, "Length": len(self.content)}
+        head: bytes = pdfdoc.format(pdfdoc.PDFDictionary(entries), document)
+        content: bytes = self.content
+        return head + b"\nstream\n" + content + b"\nendstream\n"
+
+
+class Document:
+    """A PDF 1.7 file in the making: objects are added and referred to; `finished` gives the bytes."""
+
+    def __init__(self) -> None:
+        self._writer = pdfdoc.PDFDocument(pdfVersion=(1, 7))
+        self.fonts: dict[str, Object] = self._writer.idToObject[pdfdoc.BasicFonts].dict
+        self.font_resources: Reference = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
+        self._streams = hashlib.sha256()
+
+    def add(self, item: Object) -> Reference:
+        """Makes an indirect object of a dictionary, array or string."""
+        return self._writer.Reference(item)
+
+    def add_dictionary(self, entries: Mapping[str, Object]) -> Reference:
+        return self.add(dictionary(entries))
+
+    def add_stream(
+        self, content: bytes, entries: Mapping[str, Object] | None = None, *, deflate: bool = True
+    ) -> Reference:
+        """A stream; with `deflate` its content is compressed here, otherwise it stands as it is."""
+        described = dict(entries or {})
+        self._streams.update(hashlib.sha256(content).digest())
+        if deflate:
+            content = zlib.compress(content, 9)
+            described["Filter"] = name("FlateDecode")
+        return self.add(_Stream(dictionary(described), content))
+
+    def digest(self) -> bytes:
+        """A digest of the streams that have been added up to now, before they were compressed."""
+        return self._streams.digest()
+
+    def later(self) -> tuple[Reference, Object]:
+        """An empty dictionary and its reference, for objects that point at each other; `fill` completes it."""
+        promised = dictionary({})
+        return self.add(promised), promised
+
+    def finished(self, catalogue: Object, information: Object, identity: bytes) -> bytes:
+        """The file. `identity` (16 bytes that depend on the content alone) becomes both parts of the file's ID."""
+        writer = self._writer
+        writer.Catalog = writer._catalog = catalogue
+        writer.info = information
+        writer._ID = b"[<%b> <%b>]" % ((identity.hex().encode(),) * 2)
+        return bytes(writer.format())
+
+
+def fill(promised: Object, entries: Mapping[str, Object]) -> None:
+    """Completes a dictionary that `Document.later` promised; entries without a value (None) are left out."""
+    promised.dict.update({key: value for key, value in entries.items() if value is not None})

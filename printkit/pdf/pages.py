@@ -1,0 +1,145 @@
+"""Sheets as pages: front, back, front, back; boxes; panels that come again as forms."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from printkit.model.display import Item
+from printkit.model.panel import Panel, Paper, Placement, PrintFile, Side
+from printkit.pdf.bounds import Box, moved_box, placement_matrix
+from printkit.pdf.content import Content, Means
+from printkit.pdf.number import numbers
+from printkit.pdf.objects import Document, Object, Reference, array, name
+from printkit.pdf.structure import Tags
+
+_BLANK = Side(())
+_NEAR = 0.01  # points: what counts as the same place
+
+
+def sides_in_order(file: PrintFile) -> tuple[Side, ...]:
+    """The pages of a file. Where some sheet has a back, each has a page for it, so that fronts stay fronts; an empty
+    back of the last sheet is left out.
+    """
+    if all(sheet.back is None for sheet in file.sheets):
+        return tuple(sheet.front for sheet in file.sheets)
+    sides = [side for sheet in file.sheets for side in (sheet.front, sheet.back or _BLANK)]
+    return tuple(sides[:-1] if sides[-1] is _BLANK else sides)
+
+
+def items_of(file: PrintFile) -> Iterator[tuple[Item, ...]]:
+    """All display lists of a file, each once."""
+    seen: set[int] = set()
+    for side in sides_in_order(file):
+        for placement in side.placements:
+            if id(placement.panel) not in seen:
+                seen.add(id(placement.panel))
+                yield placement.panel.items
+        yield side.items
+
+
+Forms = dict[int, tuple[str, Reference]]  # by the identity of a panel: its resource name and object
+
+
+def write_forms(document: Document, file: PrintFile, means: Means, resources: Object) -> Forms:
+    """A form XObject (ISO 32000-1, 8.10) for each panel that is placed more than once.
+
+    A tagged file has none: its text must stand in the pages.
+    """
+    if file.nodes:
+        return {}
+    placed = [placement.panel for side in sides_in_order(file) for placement in side.placements]
+    panels = {id(panel): panel for panel in placed}
+    times = Counter(map(id, placed))
+    repeated = [panel for key, panel in panels.items() if times[key] > 1]
+    return {
+        id(panel): (f"P{number}", _write_form(document, panel, means, resources))
+        for number, panel in enumerate(repeated, 1)
+    }
+
+
+def _write_form(document: Document, panel: Panel, means: Means, resources: Object) -> Reference:
+    content = Content(means)
+    content.items(panel.items)
+    left, top, right, bottom = _inked(panel)
+    return document.add_stream(content.finished(), {
+        "Type": name("XObject"),
+        "Subtype": name("Form"),
+        "BBox": array([round(left, 3), round(-bottom, 3), round(right, 3), round(-top, 3)]),
+        "Resources": resources,
+    })  # fmt: skip
+
+
+def _inked(panel: Panel) -> Box:
+    """What a panel may print on: its trim and bleed."""
+    bleed = panel.bleed
+    return -bleed, -bleed, panel.width + bleed, panel.height + bleed
+
+
+def page_content(side: Side, paper: Paper, means: Means, forms: Forms, tags: Tags | None) -> bytes:
+    """The content stream of one page."""
+    content = Content(means, tags)
+    for placement in side.placements:
+        content.save()
+        content.put(_to_page(placement, paper))
+        if id(placement.panel) in forms:
+            content.form(forms[id(placement.panel)][0])
+        else:
+            _panel(content, placement, paper)
+        content.restore()
+    if side.items:
+        content.save()
+        content.put(f"1 0 0 1 {numbers(0, paper.height)} cm")
+        content.items(side.items)
+        content.restore()
+    return content.finished()
+
+
+def _panel(content: Content, placement: Placement, paper: Paper) -> None:
+    panel = placement.panel
+    if not _is_whole_page(placement, paper):
+        left, top, right, bottom = _inked(panel)
+        content.rectangle_clip(left, top, right - left, bottom - top)
+    content.items(panel.items, placement_matrix(placement))
+
+
+def _is_whole_page(placement: Placement, paper: Paper) -> bool:
+    box = _trim(placement)
+    return max(abs(a - b) for a, b in zip(box, (0, 0, paper.width, paper.height), strict=True)) < _NEAR
+
+
+def _trim(placement: Placement) -> Box:
+    """Where a placed panel's trim lies on the paper, y downward."""
+    return moved_box(placement_matrix(placement), (0, 0, placement.panel.width, placement.panel.height))
+
+
+def _to_page(placement: Placement, paper: Paper) -> str:
+    """The operator that moves the origin to a placed panel's top left corner and turns it."""
+    a, b, c, d, e, f = placement_matrix(placement)
+    return f"{a:.0f} {-b:.0f} {-c:.0f} {d:.0f} {numbers(e, paper.height - f)} cm".replace("-0 ", "0 ")
+
+
+def page_boxes(file: PrintFile) -> Iterator[dict[str, Object]]:
+    """The boxes of each page: its trim is the sheet's, or the panel's where each page holds just one."""
+    sides = sides_in_order(file)
+    sheet = (0.0, 0.0, file.paper.width, file.paper.height)
+    one_up = all(
+        len(side.placements) == 1 and not _is_whole_page(side.placements[0], file.paper)
+        for side in sides
+        if side is not _BLANK
+    )
+    for side in sides:
+        trim = bleed = sheet
+        if one_up and side.placements:
+            placement = side.placements[0]
+            trim = _upward(_trim(placement), file.paper.height)
+            bleed = _upward(moved_box(placement_matrix(placement), _inked(placement.panel)), file.paper.height)
+            bleed = max(bleed[0], 0.0), max(bleed[1], 0.0), min(bleed[2], sheet[2]), min(bleed[3], sheet[3])
+        yield {"MediaBox": _box(sheet), "BleedBox": _box(bleed), "TrimBox": _box(trim)}
+
+
+def _upward(box: Box, height: float) -> Box:
+    left, top, right, bottom = box
+    return left, height - bottom, right, height - top
+
+
+def _box(box: Box) -> Object:
+    return array(round(edge, 3) for edge in box)

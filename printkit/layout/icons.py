@@ -39,8 +39,8 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class PatternFile:
-    """A seamless pattern. `tile` is its natural size in millimetres and in the units of the shapes; `emblem` is the icon
-    that stands for the motif alone. `ground` is the tint below the shapes."""
+    """A seamless pattern. `tile` is its natural size in millimetres and in the units of the shapes; `emblem` is the
+    icon that stands for the motif alone. `ground` is the tint below the shapes."""
 
     tile: tuple[float, float]
     shapes: tuple[Shape, ...]

@@ -1,4 +1,4 @@
-"""Templates of faces (templates/faces): where everything stands on a component. Geometry only: no conditions, no loops."""
+"""Templates of faces (templates/faces): where everything stands on a component. Geometry only, no conditions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -150,7 +150,8 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class TemplateFile:
-    """`size` is a stock of templates/stocks/cards.yaml or width and height in millimetres; `boxes` in painting order."""
+    """`size` is a stock of templates/stocks/cards.yaml, or width and height in millimetres. `boxes` stand in the order
+    in which they are painted."""
 
     size: str | Area
     boxes: tuple[Element, ...]
@@ -166,10 +167,6 @@ class Template:
     height: float
     bleed: float
     boxes: tuple[Box, ...]
-
-    def ids(self, kind: type[Box] | tuple[type[Box], ...]) -> frozenset[str]:
-        """The ids of its boxes of a kind."""
-        return frozenset(box.id for box in self.boxes if isinstance(box, kind) and not isinstance(box, IconBox | FrameBox | RuleBox))
 
 
 def template_names() -> tuple[str, ...]:

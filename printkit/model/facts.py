@@ -54,7 +54,7 @@ class Facts(Mapping[str, Fact]):
             and index.isdigit()
             and 1 <= int(index) <= len(whole.value)
         ):
-            return Fact(name, whole.value[int(index) - 1], whole.kind, whole.place)
+            return Fact(f"{whole.name}.{index}", whole.value[int(index) - 1], whole.kind, whole.place)
         raise KeyError(name)
 
     def __iter__(self) -> Iterator[str]:

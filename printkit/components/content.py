@@ -1,0 +1,99 @@
+"""What every face with words may hold: texts, icons, lists, and lists that have one entry per size of table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from printkit.components.making import Making, ordinal, words
+from printkit.model.component import Drawing, Face
+from printkit.model.facts import Claim
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Component
+from printkit.model.text import Text
+
+STEP = "the number of a step, counted along the list"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list in a grid box: each entry is a face of the template `cell` with one of `texts` in its box `text` and,
+    where `numbered`, its number in the box `number`."""
+
+    cell: str
+    texts: tuple[str, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlayers:
+    """One entry per number of players that the kit serves: a face of `cell` with `texts` (box: id of a text), whose
+    placeholders hold for that table."""
+
+    cell: str
+    texts: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Content:
+    """Texts, drawings and grids by the id of their box: texts as ids of `texts` in game.yaml, drawings as icons."""
+
+    texts: Mapping[str, str] = field(default_factory=dict)
+    drawings: Mapping[str, str] = field(default_factory=dict)
+    lists: Mapping[str, Listed] = field(default_factory=dict)
+    by_players: Mapping[str, ByPlayers] = field(default_factory=dict)
+    back: str = ""  # the template of the back; empty: nothing is printed there
+
+
+def face_of(
+    content: Content,
+    component: Component,
+    making: Making,
+    grids: Mapping[str, tuple[Face, ...]] | None = None,
+    counts: Mapping[str, tuple[Claim, ...]] | None = None,
+) -> Face:
+    """The front that the content describes, with further grids that the kind has made and what their lengths state."""
+    made = {
+        **{box: _list(box, listed, component, making) for box, listed in content.lists.items()},
+        **{box: _tables(box, entry, component, making) for box, entry in content.by_players.items()},
+        **(grids or {}),
+    }
+    return Face(
+        id=component.id,
+        template=component.face or component.kind,
+        language=making.language,
+        texts=words(content.texts, component, making),
+        drawings=FrozenMap({box: Drawing(name) for box, name in content.drawings.items()}),
+        grids=FrozenMap(made),
+        counts=FrozenMap(counts or {}),
+    )
+
+
+def back_of(template: str, making: Making) -> Face | None:
+    """The back of a card: the game's motif. The same for all cards, so that no card is told by its back."""
+    if not template:
+        return None
+    motif = Drawing(making.definition.file.game.motif)
+    return Face(id=template, template=template, language="", drawings=FrozenMap({"motif": motif}))
+
+
+def _list(box: str, listed: Listed, component: Component, making: Making) -> tuple[Face, ...]:
+    def texts(number: int, id: str) -> dict[str, Text]:
+        said = {"text": making.catalogue.game_text(id, making.facts, component.id)}
+        return {**said, "number": ordinal(number, making, STEP)} if listed.numbered else said
+
+    return tuple(
+        Face(f"{component.id}.{box}.{number}", listed.cell, making.language, texts=FrozenMap(texts(number, id)))
+        for number, id in enumerate(listed.texts, 1)
+    )
+
+
+def _tables(box: str, entry: ByPlayers, component: Component, making: Making) -> tuple[Face, ...]:
+    return tuple(
+        Face(
+            f"{component.id}.{box}.{players}",
+            entry.cell,
+            making.language,
+            texts=words(entry.texts, component, making, facts),
+        )
+        for players, facts in making.at.items()
+    )
+

@@ -1,0 +1,22 @@
+"""A single card with words, such as that of the banker."""
+
+from dataclasses import dataclass
+
+from printkit.components.content import Content, back_of, face_of
+from printkit.components.making import Making, copies_of, read_options
+from printkit.model.component import Part
+from printkit.model.game import Component
+
+
+@dataclass(frozen=True)
+class Options(Content):
+    """Nothing of its own."""
+
+
+def parts(component: Component, making: Making) -> tuple[Part, ...]:
+    options = read_options(Options, component, making)
+    copies, claims = copies_of(component, making)
+    if not copies:
+        return ()
+    front = face_of(options, component, making)
+    return (Part(component.id, component.id, front, back_of(options.back, making), copies, "cards", claims=claims),)

@@ -1,0 +1,49 @@
+"""Chips: gapless squares of a few denominations, cut in strips."""
+
+from dataclasses import dataclass, replace
+
+from printkit.components.making import Making, drawn, members, read_options, whole
+from printkit.model.component import Drawing, Face, Part
+from printkit.model.facts import Fact
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Component
+from printkit.problems import Faulty, problem
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`values`: the fact that lists the denominations; `counts`: the fact that lists how many of each are needed;
+    `icons`: the sign of each denomination, so that they differ in more than their figure."""
+
+    values: str
+    counts: str
+    icons: tuple[str, ...]
+
+
+def parts(component: Component, making: Making) -> tuple[Part, ...]:
+    options = read_options(Options, component, making)
+    values = members(options.values, component, making, "options", "values")
+    counts = members(options.counts, component, making, "options", "counts")
+    if not len(values) == len(counts) == len(options.icons):
+        place = making.place(component, "options")
+        found = (str(len(values)), str(len(counts)), str(len(options.icons)))
+        raise Faulty([problem("lists-differ", place, lists=("values", "counts", "icons"), lengths=found)])
+    made = (
+        _part(component, value, count.name, icon, making)
+        for value, count, icon in zip(values, counts, options.icons, strict=True)
+    )
+    return tuple(part for part in made if part.copies)
+
+
+def _part(component: Component, value: Fact, count: str, icon: str, making: Making) -> Part:
+    copies, found = whole(count, component, making, "options", "counts")
+    id = f"{component.id}.{value.value}"
+    face = Face(
+        id=id,
+        template=component.face or component.kind,
+        language="",
+        texts=FrozenMap({"value": making.catalogue.number(value, component.id)}),
+        drawings=FrozenMap({"sign": Drawing(icon)}),
+    )
+    claims = drawn(found, making.language, component.id)
+    return replace(Part(id, component.id, face, None, copies, "chips", "strip"), claims=claims)

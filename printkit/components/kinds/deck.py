@@ -1,0 +1,110 @@
+"""A deck: each row of its CSV file is a card."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from printkit.components.content import back_of
+from printkit.components.making import Making, cell_of, copies_of, datum, deck_of, drawn, read_options, whole
+from printkit.model.component import Drawing, Face, Part
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Component
+from printkit.model.text import Span, Text
+
+INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)  # what stands in a corner and is the same in every language
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`texts`: box → column whose cell is printed. `drawings`: box → column that names an icon; `quantities`: box →
+    column that says how many of them. `keep`: column → fact; a row is printed if its cell is at most the fact."""
+
+    texts: Mapping[str, str] = field(default_factory=dict)
+    drawings: Mapping[str, str] = field(default_factory=dict)
+    quantities: Mapping[str, str] = field(default_factory=dict)
+    keep: Mapping[str, str] = field(default_factory=dict)
+    back: str = ""
+
+
+def parts(component: Component, making: Making) -> tuple[Part, ...]:
+    options = read_options(Options, component, making)
+    copies, claims = copies_of(component, making)
+    back = back_of(options.back, making)
+    rows, _ = deck_of(component, making)
+    return tuple(
+        Part(
+            id=_id(component, row, making),
+            component=component.id,
+            front=_face(component, row, options, making),
+            back=back,
+            copies=copies * (_number(component, row, "copies", making) if "copies" in rows[row] else 1),
+            sheet="cards",
+            claims=claims,
+        )
+        for row in kept(component, options.keep, making)
+    )
+
+
+def kept(component: Component, keep: Mapping[str, str], making: Making) -> Iterator[int]:
+    """The rows that this kit needs."""
+    most = {column: whole(name, component, making, "options", "keep", column)[0] for column, name in keep.items()}
+    rows, _ = deck_of(component, making)
+    for row in range(len(rows)):
+        if all(_number(component, row, column, making) <= limit for column, limit in most.items()):
+            yield row
+
+
+def _number(component: Component, row: int, column: str, making: Making) -> int:
+    value = datum(component, row, column, making).value
+    assert isinstance(value, int)
+    return value
+
+
+def _id(component: Component, row: int, making: Making) -> str:
+    rows, _ = deck_of(component, making)
+    return f"{component.id}.{rows[row].get('id') or row + 1}"
+
+
+def _face(component: Component, row: int, options: Options, making: Making) -> Face:
+    id = _id(component, row, making)
+    cells = {box: cell_of(component, row, column, making) for box, column in options.texts.items()}
+    texts = {
+        box: _text(component, row, column, cells[box], making) for box, column in options.texts.items() if cells[box]
+    }
+    drawings = {
+        box: _drawing(component, row, column, options.quantities.get(box, ""), making)
+        for box, column in options.drawings.items()
+    }
+    has_words = any(not INDEX.fullmatch(cell) for cell in cells.values() if cell)
+    return Face(
+        id=id,
+        template=component.face or component.kind,
+        language=making.language if has_words else "",
+        texts=FrozenMap(texts),
+        drawings=FrozenMap(drawings),
+    )
+
+
+def _text(component: Component, row: int, column: str, cell: str, making: Making) -> Text:
+    if cell.isascii() and cell.isdigit():
+        return making.catalogue.number(datum(component, row, column, making), component.id)
+    return Text((Span(cell),), making.language, f"deck:{component.data}:{row + 1}:{column}")
+
+
+def _drawing(component: Component, row: int, column: str, quantity: str, making: Making) -> Drawing:
+    icon = cell_of(component, row, column, making)
+    if not quantity:
+        return Drawing(icon)
+    number = datum(component, row, quantity, making)
+    return Drawing(icon, _number(component, row, quantity, making), claims=drawn(number, making.language, component.id))
+
+
+def cells_by_number(component: Component, number: str, column: str, making: Making) -> Mapping[int, Text]:
+    """The texts of `column` by the number in the column `number`; the first row with a number says it."""
+    rows, _ = deck_of(component, making)
+    found: dict[int, Text] = {}
+    for row in range(len(rows)):
+        at = _number(component, row, number, making)
+        if at not in found:
+            found[at] = _text(component, row, column, cell_of(component, row, column, making), making)
+    return found

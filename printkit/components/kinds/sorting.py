@@ -1,0 +1,64 @@
+"""The sorting card: how the sets of a deck are told apart, and which of them a table needs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from printkit.components.content import Content, back_of, face_of
+from printkit.components.making import Making, cell_of, copies_of, deck_of, drawn, named, read_options, whole, words
+from printkit.model.component import Drawing, Face, Part
+from printkit.model.facts import Facts
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Component
+from printkit.problems import Faulty, problem
+
+
+@dataclass(frozen=True)
+class Options(Content):
+    """`deck`: the deck's id; `mark`: its column with the sign of a card's set; `sets`: the fact that says how many sets
+    a table needs, the first in the order of the deck. `row`: the template of a table's line, with `row_texts`
+    (box: text); `cell`: that of a sign."""
+
+    deck: str = ""
+    mark: str = "mark"
+    sets: str = ""
+    row: str = "sorting-row"
+    cell: str = "sorting-mark"
+    row_texts: Mapping[str, str] = field(default_factory=dict)
+
+
+def parts(component: Component, making: Making) -> tuple[Part, ...]:
+    options = read_options(Options, component, making)
+    copies, claims = copies_of(component, making)
+    deck = named(options.deck, component, making, "options", "deck")
+    marks = _marks(deck, options.mark, making)
+    rows = tuple(_row(component, players, facts, marks, options, making) for players, facts in making.at.items())
+    front = face_of(options, component, making, {"tables": rows})
+    return (Part(component.id, component.id, front, back_of(options.back, making), copies, "cards", claims=claims),)
+
+
+def _marks(deck: Component, column: str, making: Making) -> tuple[str, ...]:
+    """The signs of the sets, in the order of the deck."""
+    rows, _ = deck_of(deck, making)
+    return tuple(dict.fromkeys(cell_of(deck, row, column, making) for row in range(len(rows))))
+
+
+def _row(
+    component: Component, players: int, facts: Facts, marks: tuple[str, ...], options: Options, making: Making
+) -> Face:
+    table = replace(making, facts=facts)
+    count, found = whole(options.sets, component, table, "options", "sets")
+    if count > len(marks):
+        place = making.place(component, "options", "sets")
+        raise Faulty([problem("too-few-sets", place, found.place, players=players, needed=count, sets=len(marks))])
+    signs = tuple(
+        Face(f"{component.id}.{players}.{mark}", options.cell, "", drawings=FrozenMap({"mark": Drawing(mark)}))
+        for mark in marks[:count]
+    )
+    return Face(
+        id=f"{component.id}.{players}",
+        template=options.row,
+        language=making.language,
+        texts=words(options.row_texts, component, making, facts),
+        grids=FrozenMap({"marks": signs}),
+        counts=FrozenMap({"marks": drawn(found, making.language, component.id)}),
+    )

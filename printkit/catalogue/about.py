@@ -1,0 +1,34 @@
+"""What is said about a game on every sheet: facts of game.yaml that are no rules."""
+
+from printkit.model.facts import Fact, FactKind, Value
+from printkit.model.game import Definition
+
+# Words about the original that another language writes in its own way (a transcription, a translation).
+TRANSLATED = ("title", "author", "circle")
+
+
+def about(definition: Definition, mode: str) -> dict[str, Fact]:
+    """Facts `game.…` and `original.…`. A year and a version are words: they are never grouped or counted.
+
+    `mode` chooses whose players and minutes are meant. What is not known (no year, no contact) has no fact.
+    """
+    file = definition.file
+    game, original = file.game, file.rights.original
+    playing = game.modes[mode]
+    facts: dict[str, Fact] = {}
+
+    def add(name: str, value: Value | tuple[Value, ...], *path: str, kind: FactKind = "parameter") -> None:
+        facts[name] = Fact(name, value, kind, definition.place(*path))
+
+    add("game.version", game.version, "game", "version")
+    add("game.ages", game.ages, "game", "ages")
+    add("game.minutes", playing.minutes, "game", "modes", mode, "minutes")
+    add("game.players_least", playing.players[0], "game", "modes", mode, "players")
+    add("game.players_most", playing.players[1], "game", "modes", mode, "players")
+    add("game.licence", file.rights.text_licence, "rights", "text_licence")
+    add("game.authors", file.rights.authors, "rights", "authors")
+    if original.year is not None:
+        add("original.year", str(original.year), "rights", "original", "year")
+    if original.contact:
+        add("original.contact", original.contact, "rights", "original", "contact")
+    return facts

@@ -1,0 +1,212 @@
+"""The texts of one game in one language."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from printkit.catalogue import numbers
+from printkit.catalogue.about import TRANSLATED, about
+from printkit.catalogue.fill import Scope, Setting, claimed, fill, joined
+from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, annotate
+from printkit.catalogue.judge import judged
+from printkit.catalogue.phrase import Phrase, whole
+from printkit.catalogue.po import Messages, Translation
+from printkit.catalogue.template import Template, parse, placeholder_names, strip_ruby
+from printkit.definition.near import near
+from printkit.model.facts import Fact, Facts
+from printkit.model.game import Definition
+from printkit.model.text import Text
+from printkit.place import Place
+from printkit.problems import Faulty, problem
+
+DRAFT_MARK = "※"
+NO_FACTS: Scope = Facts({})
+NO_VALUES: Mapping[str, Text] = {}
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A message in the catalogue's language, parsed and found right."""
+
+    phrase: Phrase
+    template: Template
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The doors to a game's words. `messages` are the game's own, `words` those that all games share.
+
+    `furigana` is None where nothing is Japanese; `policy` says which readings are printed. A draft lets missing and
+    fuzzy messages through, marked with ※.
+    """
+
+    definition: Definition
+    language: str
+    mode: str
+    messages: Messages
+    words: Messages
+    furigana: Furigana | None = None
+    policy: str = DEFAULT_POLICY
+    draft: bool = False
+    _prepared: dict[tuple[str, str], Prepared] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def source_language(self) -> str:
+        return self.definition.file.game.language
+
+    def text(
+        self,
+        context: str,
+        phrase: Phrase,
+        scope: Scope,
+        where: str,
+        values: Mapping[str, Text] = NO_VALUES,
+    ) -> Text:
+        """A message of the game, filled. `context` is its msgctxt, `phrase` the source, `where` the block or face that
+        claims its numbers; `values` are texts that stand for placeholders as they are. Raises Faulty with all faults.
+        """
+        prepared = self.prepared(context, phrase)
+        return self._fill(prepared, scope, where, {**self.about_texts(prepared), **values}, context)
+
+    def game_text(self, id: str, scope: Scope, where: str, values: Mapping[str, Text] = NO_VALUES) -> Text:
+        """One of `texts` in game.yaml."""
+        texts = self.definition.file.texts
+        if id not in texts:
+            place = self.definition.place("texts")
+            raise Faulty([problem("text-unknown", place, id=id, near=near(id, texts), where=where)])
+        return self.text(f"text:{id}", whole(texts[id], self.definition.place("texts", id)), scope, where, values)
+
+    def word(self, id: str, where: str, scope: Scope = NO_FACTS, values: Mapping[str, Text] = NO_VALUES) -> Text:
+        """One of the words that all games share (sheets.po), by its msgctxt."""
+        prepared = self._prepared.get(("sheet", id))
+        if prepared is None:
+            prepared = self._prepared[("sheet", id)] = self._prepare_word(id)
+        return self._fill(prepared, scope, where, {**self.about_texts(prepared), **values}, f"sheet:{id}")
+
+    def has_word(self, id: str) -> bool:
+        return id in self.words.by_context
+
+    def name(self, player: str) -> Text:
+        """A player's name as printed. KeyError (with the nearest) for one that game.yaml does not name."""
+        names = self.definition.file.names
+        if player not in names:
+            raise KeyError(player, *near(player, names))
+        phrase = whole(names[player], self.definition.place("names", player))
+        return self.text(f"name:{player}", phrase, NO_FACTS, f"name:{player}")
+
+    def title(self) -> Text:
+        """The game's title."""
+        phrase = whole(self.definition.file.game.title, self.definition.place("game", "title"))
+        return self.text("game:title", phrase, NO_FACTS, "game:title")
+
+    def original(self, part: str) -> Text:
+        """The original's title, author or circle, as this language writes it."""
+        words = str(getattr(self.definition.file.rights.original, part))
+        phrase = whole(words, self.definition.place("rights", "original", part))
+        return self.text(f"original:{part}", phrase, NO_FACTS, f"original:{part}")
+
+    def number(self, fact: Fact, where: str) -> Text:
+        """A fact's number alone. TypeError for what is no whole number."""
+        if not isinstance(fact.value, int) or isinstance(fact.value, bool):
+            raise TypeError(f"{fact.name} is {fact.value!r}, not a whole number")
+        shown = numbers.decimal(fact.value, self.language)
+        span = claimed(fact.name, fact.value, shown, self._setting(NO_FACTS, where, NO_VALUES))
+        return Text((span,), self.language, f"fact:{fact.name}")
+
+    def joined(self, texts: tuple[Text, ...], source: str, style: str = "standard") -> Text:
+        """Texts as a list of the language."""
+        return joined(texts, self.language, source, style)
+
+    @cached_property
+    def facts_about(self) -> Mapping[str, Fact]:
+        """`game.…` and `original.…`, which every text may name."""
+        return about(self.definition, self.mode)
+
+    def about_texts(self, prepared: Prepared) -> Mapping[str, Text]:
+        """Those titles and names that a message asks for."""
+        asked = placeholder_names(prepared.template)
+        found = {f"original.{part}": self.original(part) for part in TRANSLATED if f"original.{part}" in asked}
+        return {**found, "game.title": self.title()} if "game.title" in asked else found
+
+    def prepared(self, context: str, phrase: Phrase) -> Prepared:
+        """The message in this language, parsed and judged, but not yet filled. Raises Faulty."""
+        key = (f"game:{context}", phrase.text)
+        if key not in self._prepared:
+            self._prepared[key] = self._prepare(context, phrase)
+        return self._prepared[key]
+
+    def _prepare(self, context: str, phrase: Phrase) -> Prepared:
+        source = judged(phrase, self.source_language, self._game, self.furigana)
+        if self.language == self.source_language:
+            return Prepared(phrase, source)
+        msgid = strip_ruby(phrase.text)
+        found = self.messages.get(context, msgid)
+        if found is None or not found.text or found.fuzzy:
+            return self._unfinished(context, msgid, found, phrase.place)
+        translated = whole(found.text, found.place)
+        template = judged(translated, self.language, self._game, self.furigana)
+        names, other = placeholder_names(source), placeholder_names(template)
+        if names != other:
+            lacking, added = tuple(sorted(names - other)), tuple(sorted(other - names))
+            fault = problem("placeholders-differ", found.place, phrase.place, missing=lacking, added=added)
+            raise Faulty([fault])
+        return Prepared(translated, template)
+
+    def _unfinished(self, context: str, msgid: str, found: Translation | None, place: Place) -> Prepared:
+        if self.draft:
+            text = found.text if found is not None and found.text else msgid
+            draft = whole(DRAFT_MARK + text, found.place if found is not None else place)
+            return Prepared(draft, parse(draft))
+        if found is not None and found.fuzzy:
+            raise Faulty([problem("message-fuzzy", found.place, place, context=context, message=msgid)])
+        because = found.place if found is not None else None
+        arguments = {"context": context, "message": msgid, "language": self.language}
+        raise Faulty([problem("message-missing", place, because, **arguments)])
+
+    def _prepare_word(self, id: str) -> Prepared:
+        found = self.words.by_context.get(id)
+        if found is None:
+            place = Place(self.words.paths[-1]) if self.words.paths else None
+            close = near(id, self.words.by_context)
+            raise Faulty([problem("word-unknown", place, id=id, near=close, language=self.language)])
+        if not found.text or (found.fuzzy and not self.draft):
+            raise Faulty([problem("message-fuzzy", found.place, None, context=id, message=id)])
+        phrase = whole(found.text, found.place)
+        return Prepared(phrase, judged(phrase, self.language, self._game, self.furigana))
+
+    @property
+    def _game(self) -> str:
+        return self.definition.file.game.id
+
+    def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
+        spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))
+        if self.language == "ja" and self.furigana is not None:
+            spans, unread = annotate(spans, self.furigana, self.policy)
+            if unread and not self.draft:
+                place = prepared.phrase.place
+                raise Faulty(problem("kanji-without-reading", place, word=word) for _, word in unread)
+        return Text(spans, self.language, source)
+
+    def _setting(self, scope: Scope, where: str, values: Mapping[str, Text]) -> Setting:
+        return Setting(self.language, where, Both(scope, self.facts_about), self.name, values)
+
+
+class Both(Mapping[str, Fact]):
+    """Facts of a first scope, then those of a second."""
+
+    def __init__(self, first: Scope, second: Scope) -> None:
+        self._scopes = (first, second)
+
+    def __getitem__(self, name: str) -> Fact:
+        for scope in self._scopes:
+            try:
+                return scope[name]
+            except KeyError:
+                continue
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(name for scope in self._scopes for name in scope))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

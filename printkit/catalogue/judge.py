@@ -1,0 +1,81 @@
+"""What is wrong with a message as it stands, before any fact is put into it."""
+
+from collections.abc import Iterator
+
+from printkit.catalogue import numbers
+from printkit.catalogue.furigana import Furigana, annotate
+from printkit.catalogue.lint import typed_numbers
+from printkit.catalogue.phrase import Phrase
+from printkit.catalogue.template import Part, Placeholder, Read, Template, Words, parse
+from printkit.catalogue.terms import wrong_terms
+from printkit.model.text import Span
+from printkit.problems import Faulty, Problem, problem
+
+STAND_IN = "9"  # takes the place of a number that is not known yet
+
+
+def judged(phrase: Phrase, language: str, game: str, furigana: Furigana | None) -> Template:
+    """The parts of a message that keeps every rule of its language. Raises Faulty with all that it breaks.
+
+    `game` is the id whose terms hold ("" for words that all games share).
+    """
+    template = parse(phrase)
+    faults = list(_faults(template, phrase, language, game))
+    if language == "ja" and furigana is not None:
+        faults.extend(_unread(template, phrase, furigana))
+    if faults:
+        raise Faulty(faults)
+    return template
+
+
+def _faults(template: Template, phrase: Phrase, language: str, game: str) -> Iterator[Problem]:
+    for text, at in _runs(template):
+        for offset, word in typed_numbers(text, language):
+            yield problem("number-typed", phrase.at(at + offset), word=word)
+        for offset, word, term in wrong_terms(text, game, language):
+            place = phrase.at(at + offset)
+            yield problem("term-not-kept", place, word=word, term=term.word(language), concept=term.concept)
+    for part in template:
+        if isinstance(part, Placeholder) and part.forms:
+            absent = numbers.plural_categories(language, part.format == "ordinal") - {key for key, _ in part.forms}
+            if absent:
+                forms = tuple(sorted(absent))
+                yield problem("plural-form-missing", phrase.at(part.at), name=part.name, forms=forms, language=language)
+
+
+def _runs(template: Template) -> Iterator[tuple[str, int]]:
+    """What the message prints of itself, whatever the facts are, in unbroken runs with their offsets.
+
+    Emphasis does not break a run (**three** chips); a placeholder does.
+    """
+    text, start = "", 0
+    for part in template:
+        if isinstance(part, Words | Read):
+            start = part.at if not text else start
+            text += part.text if isinstance(part, Words) else "".join(piece for piece, _ in part.pieces)
+            continue
+        if text:
+            yield text, start
+        text = ""
+        if isinstance(part, Placeholder):
+            yield from ((piece, part.at) for _, form in part.forms for piece in form.split("#") if piece)
+    if text:
+        yield text, start
+
+
+def _unread(template: Template, phrase: Phrase, furigana: Furigana) -> Iterator[Problem]:
+    pairs = [(span, part) for part in template for span in _stand_ins(part)]
+    for index, word in annotate(tuple(span for span, _ in pairs), furigana)[1]:
+        at = pairs[index][1].at
+        yield problem("kanji-without-reading", phrase.at(at + max(0, phrase.text[at:].find(word))), word=word)
+
+
+def _stand_ins(part: Part) -> tuple[Span, ...]:
+    """The spans of a part with stand-ins for its numbers. A name needs no reading here: it is judged on its own."""
+    if isinstance(part, Read):
+        return tuple(Span(text, readings) for text, readings in part.pieces)
+    if isinstance(part, Placeholder):
+        if part.format == "name" or part.name.startswith("name."):
+            return (Span(""),)
+        return (Span(dict(part.forms).get("other", "#").replace("#", STAND_IN)),)
+    return (Span(part.text),)

@@ -1,0 +1,72 @@
+"""Numbers, plural forms and lists as a language writes them (CLDR, through Babel)."""
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+
+@cache
+def locale(language: str) -> "Locale":
+    """The CLDR locale of a BCP 47 tag. Raises ValueError for an unknown one."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(language, sep="-")
+    except UnknownLocaleError as error:
+        raise ValueError(language) from error
+
+
+def decimal(value: int, language: str) -> str:
+    """A whole number with the language's grouping."""
+    from babel.numbers import format_decimal
+
+    return str(format_decimal(value, locale=locale(language)))
+
+
+def fraction(value: Fraction, language: str) -> str:
+    """A fraction in its lowest terms as `a/b`, a whole number as a number."""
+    if value.denominator == 1:
+        return decimal(value.numerator, language)
+    return f"{decimal(value.numerator, language)}/{decimal(value.denominator, language)}"
+
+
+def percent(value: Fraction, language: str, places: int = 0) -> str:
+    """A share of one in per cent, rounded half up to `places` decimals."""
+    from babel.numbers import format_percent
+
+    scale = 100 * 10**places
+    rounded = (value * scale * 2 + 1).__floor__() // 2
+    pattern = "#,##0" + ("." + "0" * places if places else "") + "%"
+    return str(format_percent(Decimal(rounded) / scale, format=pattern, locale=locale(language)))
+
+
+def plural_category(value: int, language: str, ordinal: bool = False) -> str:
+    """The CLDR category (`one`, `other` …) of a number, as a count or as an ordinal."""
+    found = locale(language)
+    return str((found.ordinal_form if ordinal else found.plural_form)(value))
+
+
+def plural_categories(language: str, ordinal: bool = False) -> frozenset[str]:
+    """Every category that whole numbers can have in a language."""
+    found = locale(language)
+    return frozenset((found.ordinal_form if ordinal else found.plural_form).tags) | {"other"}
+
+
+def list_pieces(count: int, language: str, style: str = "standard") -> tuple[str | int, ...]:
+    """How a language joins `count` things: the words between them, and the things' indexes from 0, in order."""
+    from babel.lists import format_list
+
+    marks = [f"{{{index}}}" for index in range(count)]
+    joined = format_list(marks, style="or" if style == "or" else "standard", locale=locale(language))
+    pieces = (piece for piece in re.split(r"(\{[0-9]+\})", joined) if piece)
+    return tuple(int(piece[1:-1]) if piece.startswith("{") else piece for piece in pieces)
+
+
+def language_name(language: str, shown_in: str) -> str:
+    """The name of a language in a language."""
+    return str(locale(language).get_display_name(locale(shown_in)) or language)

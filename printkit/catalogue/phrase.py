@@ -1,0 +1,31 @@
+"""A text as a person wrote it, which still knows the place of each of its characters."""
+
+from dataclasses import dataclass
+
+from printkit.place import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """`marks` are (offset in `text`, place of that character), the first at 0, for each line that the text was joined
+    from. `exact` is False where the file writes the text in another form (PO strings, YAML scalars): every character
+    then has the place of the whole.
+    """
+
+    text: str
+    marks: tuple[tuple[int, Place], ...]
+    exact: bool = True
+
+    def at(self, offset: int) -> Place:
+        """The place of the character at `offset`."""
+        start, place = next(mark for mark in reversed(self.marks) if mark[0] <= offset)
+        return Place(place.path, place.line, place.column + offset - start) if self.exact else place
+
+    @property
+    def place(self) -> Place:
+        return self.marks[0][1]
+
+
+def whole(text: str, place: Place) -> Phrase:
+    """A phrase whose characters all have the place of the whole."""
+    return Phrase(text, ((0, place),), exact=False)

@@ -1,0 +1,115 @@
+"""Messages from PO files, each with the place of its entry. Nothing is compiled: what people edit is what is read."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
+
+from printkit.place import Place
+from printkit.problems import Faulty, problem
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
+
+Key = tuple[str, str]  # msgctxt, msgid
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """`text` is empty where the entry waits for its translator."""
+
+    text: str
+    fuzzy: bool
+    place: Place
+
+
+@dataclass(frozen=True)
+class Messages:
+    """The entries of one PO file (or of several, the first winning)."""
+
+    entries: dict[Key, Translation] = field(default_factory=dict)
+    paths: tuple[str, ...] = ()
+
+    def get(self, context: str, text: str) -> Translation | None:
+        return self.entries.get((context, text))
+
+    @cached_property
+    def by_context(self) -> dict[str, Translation]:
+        """The first entry of each context: the words that all games share are named by it alone."""
+        found: dict[str, Translation] = {}
+        for (context, _), entry in self.entries.items():
+            found.setdefault(context, entry)
+        return found
+
+    def before(self, other: "Messages") -> "Messages":
+        """These entries, then those of `other` that are not among them."""
+        return Messages({**other.entries, **self.entries}, self.paths + other.paths)
+
+
+def _recording_catalog() -> "tuple[Catalog, list[tuple[Key, int]]]":
+    """A Babel catalogue that remembers entries that come twice, which Babel merges in silence."""
+    from babel.messages.catalog import Catalog, Message
+
+    seen: dict[Key, int] = {}
+    twice: list[tuple[Key, int]] = []
+
+    class Recording(Catalog):
+        def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:
+            name = (message.context or "", str(id))
+            if name in seen and id:
+                twice.append((name, message.lineno or 1))
+            seen[name] = message.lineno or 1
+            super().__setitem__(id, message)
+
+    return Recording(charset="utf-8"), twice
+
+
+def read_catalog(data: bytes, path: str) -> "Catalog":
+    """A PO file as Babel's catalogue. Raises Faulty where it is malformed, not UTF-8 or says a message twice."""
+    from babel.messages.pofile import PoFileError, PoFileParser
+
+    catalog, twice = _recording_catalog()
+    try:
+        text = data.decode("utf-8-sig")
+        PoFileParser(catalog, abort_invalid=True).parse(text.splitlines())
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Faulty([problem("po-malformed", Place(path, line), reason="not UTF-8")]) from error
+    except PoFileError as error:
+        reason = str(error.args[0]) if error.args else "unreadable"
+        raise Faulty([problem("po-malformed", Place(path, error.lineno + 1), reason=reason)]) from error
+    except (ValueError, IndexError) as error:
+        raise Faulty([problem("po-malformed", Place(path), reason=str(error))]) from error
+    if twice:
+        raise Faulty(
+            problem("po-duplicate", Place(path, line), context=context, message=text) for (context, text), line in twice
+        )
+    return catalog
+
+
+def _entries(catalog: "Catalog", path: str) -> Iterator[tuple[Key, Translation]]:
+    for message in catalog:
+        if message.id and isinstance(message.id, str):
+            place = Place(path, message.lineno or 1)
+            yield (message.context or "", message.id), Translation(str(message.string or ""), message.fuzzy, place)
+
+
+def read_po(data: bytes, path: str) -> Messages:
+    """The entries of a PO file; `path` is how the user knows it."""
+    return Messages(dict(_entries(read_catalog(data, path), path)), (path,))
+
+
+@cache
+def shared(domain: str, language: str) -> Messages:
+    """printkit's own PO file of a domain in a language: `sheets`, `printkit`, or a built-in game's id. May be empty."""
+    from printkit.resources import locales
+
+    file = locales(language, "LC_MESSAGES", f"{domain}.po")
+    return read_po(file.read_bytes(), f"locales/{language}/LC_MESSAGES/{domain}.po") if file.is_file() else Messages()
+
+
+def shared_languages() -> tuple[str, ...]:
+    """The languages in which the words that all games share are there."""
+    from printkit.resources import locales
+
+    return tuple(sorted(file.parent.parent.name for file in locales().glob("*/LC_MESSAGES/sheets.po")))

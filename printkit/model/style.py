@@ -21,7 +21,7 @@ class TypeStyle:
     """How a text is set. `font` is a role of fonts.yaml; lengths are points, `indent` is ems.
 
     `smallest` is the size down to which a text may shrink to fit its box. `phrases` breaks Japanese at phrases
-    (headings, short card texts) and balances the lines.
+    (headings, short card texts) and balances the lines. `tabular` gives all digits one width (columns of numbers).
     """
 
     font: str
@@ -33,6 +33,7 @@ class TypeStyle:
     phrases: bool = False
     hyphenate: bool = False
     paint: str = "ink"
+    tabular: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,231 @@
+"""Where lines end: the cheapest of all possible ways to break a paragraph (after Knuth and Plass), fewest lines first."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from printkit.typeset import classes as cl
+from printkit.typeset.box import Box, Gap
+from printkit.typeset.gaps import HALF, TIERS
+
+LINE = 1e7  # one line more costs more than anything that happens within lines …
+ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
+WORST = 1e4
+TOO_MANY_HYPHENS = 1e11
+RELAXED = 1e12
+PHRASE = 1.2 * LINE  # where phrases count, one line more is better than a torn phrase, two are not
+FILLED = 0.7  # starts that fill less of the line are looked at only if there are no others
+FEWEST_CHARACTERS = 3
+HYPHENS_IN_A_ROW = 2
+NEVER = float("inf")
+TOLERANCE = 1e-6
+
+LineCost = Callable[[float, float, float, float, float], float]  # need, shrink, grow, room, trailing
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How lines are judged: to be justified; to be even (headings); with phrases' ends (indices of boxes before which
+    a phrase ends), where these count.
+    """
+
+    justify: bool = True
+    even: bool = False
+    phrases: frozenset[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Running sums over a paragraph. A line of boxes i to j - 1 is as wide as `ends[j] - begins[i]`; likewise the rest."""
+
+    ends: list[float]
+    begins: list[float]
+    shrink_ends: list[float]
+    shrink_begins: list[float]
+    grow_ends: list[float]
+    grow_begins: list[float]
+    characters: list[int]
+    trailing: list[float]  # the half em after punctuation that ends a line, which may be left white
+    hyphens: list[float]
+    penalties: list[float]
+    tiers: list[int]
+
+
+def trailing_space(box: Box) -> float:
+    """The white half of a full-width punctuation mark: at the end of a line it is there or not (3.1.9)."""
+    return HALF if box.kind in cl.ENDING and box.width <= HALF else 0.0
+
+
+def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
+    """The sums for `boxes`; `gaps[k]` lies before `boxes[k]`, and the first does not count."""
+    inner = [Gap(), *gaps[1 : len(boxes)]]
+
+    def sums(values: Sequence[float], widths: Sequence[float] | None = None) -> tuple[list[float], list[float]]:
+        both = values if widths is None else [a + b for a, b in zip(values, widths, strict=True)]
+        ends = list(accumulate(both, initial=0.0))
+        return ends, [end + value for end, value in zip(ends, values, strict=False)]
+
+    ends, begins = sums([gap.space for gap in inner], [box.width for box in boxes])
+    shrink_ends, shrink_begins = sums([gap.shrink for gap in inner])
+    grow_ends, grow_begins = sums([gap.grow for gap in inner])
+    torn = [PHRASE if ways.phrases is not None and at not in ways.phrases else 0.0 for at in range(len(boxes))]
+    return Sums(
+        ends,
+        begins,
+        shrink_ends,
+        shrink_begins,
+        grow_ends,
+        grow_begins,
+        characters=list(accumulate((len(box.text) for box in boxes), initial=0)),
+        trailing=[0.0, *map(trailing_space, boxes)],
+        hyphens=[gap.hyphen.width if gap.hyphen else 0.0 for gap in inner] + [0.0],
+        penalties=[gap.penalty + more for gap, more in zip(inner, torn, strict=True)] + [0.0],
+        tiers=[TIERS[gap.rule] for gap in inner] + [0],
+    )
+
+
+def find_breaks(
+    boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0, ways: Ways = Ways()
+) -> list[int] | None:
+    """Indices of the boxes after which lines end, the last of them len(boxes); None where some stretch of boxes that
+    nothing may break is wider than the line. All widths are ems.
+
+    The strict rules (kinsoku) hold wherever they can be kept; otherwise they are relaxed, tier by tier (TIERS).
+    """
+    sums = add_up(boxes, gaps, ways)
+    for tier in range(1 + max(tier for rule, tier in TIERS.items() if rule != "joined")):
+        search = _Search(sums, width, indent, ways, tier)
+        cuts = search.run()
+        if cuts is not None:
+            return cuts
+    return None
+
+
+class _Search:
+    """One pass over a paragraph: for each place where a line may end, the cheapest place where it starts."""
+
+    def __init__(self, sums: Sums, width: float, indent: float, ways: Ways, tier: int) -> None:
+        self.sums, self.width, self.indent, self.ways, self.tier = sums, width, indent, ways, tier
+        self.count = len(sums.ends) - 1
+        self.best = [0.0] + [NEVER] * self.count
+        self.start_of = [0] * (self.count + 1)
+        self.in_a_row = [0] * (self.count + 1)
+        self.starts = [0]
+        self.first = 0
+        self.cost: LineCost = even_cost if ways.even else justified_cost if ways.justify else ragged_cost
+
+    def run(self) -> list[int] | None:
+        tiers = self.sums.tiers
+        for end in range(1, self.count + 1):
+            if tiers[end] > self.tier:
+                continue
+            self._drop_far_starts(end)
+            self._choose(end)
+            if self.best[end] < NEVER:
+                self.starts.append(end)
+        if self.best[self.count] == NEVER:
+            return None
+        cuts = [self.count]
+        while self.start_of[cuts[-1]]:
+            cuts.append(self.start_of[cuts[-1]])
+        return cuts[::-1]
+
+    def _room(self, start: int) -> float:
+        return self.width if start else self.width - self.indent
+
+    def _drop_far_starts(self, end: int) -> None:
+        """Starts from which a line to `end` is too long even when squeezed: so are all lines to later ends."""
+        sums, starts = self.sums, self.starts
+        while self.first < len(starts):
+            start = starts[self.first]
+            natural = sums.ends[end] - sums.begins[start]
+            least = natural - (sums.shrink_ends[end] - sums.shrink_begins[start])
+            if least <= self._room(start) + TOLERANCE:
+                return
+            self.first += 1
+
+    def _choose(self, end: int) -> None:
+        sums, best, cost_of = self.sums, self.best, self.cost
+        begins, shrink_begins, grow_begins = sums.begins, sums.shrink_begins, sums.grow_begins
+        line_end = sums.ends[end] + sums.hyphens[end]
+        shrink_end, grow_end, trailing = sums.shrink_ends[end], sums.grow_ends[end], sums.trailing[end]
+        fixed = LINE + sums.penalties[end] + RELAXED * sums.tiers[end]
+        last = end == self.count
+        look_at_all = last or self.ways.even
+        least, chosen = NEVER, -1
+        for at in range(self.first, len(self.starts)):
+            start = self.starts[at]
+            so_far = best[start] + fixed
+            if so_far >= least:
+                continue
+            room = self.width if start else self.width - self.indent
+            need = room - (line_end - begins[start])
+            if not look_at_all and chosen >= 0 and need > room * (1 - FILLED):
+                break
+            if last and need >= 0.0 and not self.ways.even:
+                so_far += self._end_cost(start)
+            else:
+                so_far += cost_of(need, shrink_end - shrink_begins[start], grow_end - grow_begins[start], room, trailing)
+            if sums.hyphens[end] and self.in_a_row[start] >= HYPHENS_IN_A_ROW:
+                so_far += TOO_MANY_HYPHENS
+            if so_far < least:
+                least, chosen = so_far, start
+        if chosen >= 0:
+            best[end], self.start_of[end] = least, chosen
+            self.in_a_row[end] = self.in_a_row[chosen] + 1 if sums.hyphens[end] else 0
+
+    def _end_cost(self, start: int) -> float:
+        """What a last line costs: nothing, unless hardly anything stands on it."""
+        sums = self.sums
+        if start and sums.characters[self.count] - sums.characters[start] < FEWEST_CHARACTERS:
+            return ORPHAN
+        return ORPHAN if sums.hyphens[start] and self.count - start == 1 else 0.0
+
+
+def _squeezed(need: float, shrink: float) -> float:
+    if need + shrink < -TOLERANCE:
+        return NEVER
+    return 1.0 + 20.0 * (need / shrink) ** 2 if shrink > 0 else 0.0
+
+
+def justified_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
+    """By how much of their comfortable growth the gaps must grow; beyond that it soon becomes dear."""
+    if need < 0.0:
+        return _squeezed(need, shrink)
+    if trailing and need >= trailing - TOLERANCE:
+        need -= trailing
+    if grow <= 0.0:
+        return WORST if need > TOLERANCE else 0.0
+    ratio = need / grow
+    return min(WORST, 30.0 * ratio * ratio + (0.0 if ratio <= 1.0 else 300.0 * (ratio - 1.0)))
+
+
+def ragged_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
+    """The share of the line that stays empty."""
+    return _squeezed(need, shrink) if need < 0.0 else 30.0 * (need / room) ** 2
+
+
+def even_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
+    """The same for each line, the last too, so that lines come out alike in length."""
+    return _squeezed(need, shrink) if need < 0.0 else 1000.0 * (need / room) ** 2
+
+
+def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0) -> list[int] | None:
+    """Each line takes as much as it can hold when fully squeezed: the measure of how few lines there can be."""
+    sums = add_up(boxes, gaps, Ways())
+    cuts: list[int] = []
+    start = 0
+    while start < len(boxes):
+        room = width if start else width - indent
+        reached = start
+        for end in range(start + 1, len(boxes) + 1):
+            natural = sums.ends[end] - sums.begins[start]
+            if natural - (sums.shrink_ends[end] - sums.shrink_begins[start]) > room + TOLERANCE:
+                break
+            if not sums.tiers[end] and natural + sums.hyphens[end] - (sums.shrink_ends[end] - sums.shrink_begins[start]) <= room + TOLERANCE:
+                reached = end
+        if reached == start:
+            return None
+        cuts.append(reached)
+        start = reached
+    return cuts

@@ -1,0 +1,54 @@
+"""One Japanese character as a box. Full-width punctuation is cut to its body by geometry, since the fonts have no `halt`."""
+
+from functools import lru_cache
+from unicodedata import category
+
+from printkit.problems import Faulty
+from printkit.typeset.box import Box, BoxGlyph
+from printkit.typeset.classes import CLOSING, COMMA, FULL_STOP, HALF_BODIED, IDEOGRAPH, MIDDLE_DOT, OPENING, class_of
+from printkit.typeset.fonts import Fonts, missing_glyph
+
+HALF = 0.5
+
+
+@lru_cache(maxsize=None)
+def character(fonts: Fonts, role: str, char: str, source: str = "") -> Box:
+    """The box of `char`: one character, or one with the marks that are attached to it. Raises Faulty (`missing-glyph`)."""
+    if len(char) > 1:
+        return _cluster(fonts, role, char, source)
+    font, glyph = fonts.pick(role, "cjk", char, source)
+    kind = class_of(char)
+    width, shift = _body(fonts, font, glyph, kind)
+    note = "symbol" if kind == IDEOGRAPH and category(char) in ("So", "Sm", "Sk") else ""
+    return Box(width, kind, (BoxGlyph(font, glyph, shift, 0.0, char),), char, note)
+
+
+def _body(fonts: Fonts, font: str, glyph: int, kind: int) -> tuple[float, float]:
+    """Width of the body and where the glyph starts in it (JLREQ 3.1.2): half an em, or what the ink needs beyond that."""
+    advance = fonts.advance(font, glyph)
+    if advance <= HALF or kind not in (*HALF_BODIED, MIDDLE_DOT):
+        return advance, 0.0
+    left, _bottom, right, _top = fonts.file(font).extents(glyph)
+    if kind == OPENING:
+        width = max(HALF, advance - left)
+        return width, width - advance
+    if kind in (CLOSING, FULL_STOP, COMMA):
+        return max(HALF, right), 0.0
+    width = max(HALF, right - left)
+    return width, (width - advance) / 2
+
+
+def _cluster(fonts: Fonts, role: str, char: str, source: str) -> Box:
+    """A character with combining marks or a variation selector, shaped by the first font that has all of it."""
+    for font in fonts.roles[role]["cjk"]:
+        shaped = fonts.file(font).shape(char)
+        if all(glyph.id for glyph in shaped):
+            break
+    else:
+        raise Faulty([missing_glyph(char, role, source)])
+    glyphs: list[BoxGlyph] = []
+    pen = 0.0
+    for glyph in shaped:
+        glyphs.append(BoxGlyph(font, glyph.id, pen + glyph.x, glyph.y, "" if glyphs else char))
+        pen += glyph.advance
+    return Box(pen, class_of(char[0]), tuple(glyphs), char)

@@ -1,0 +1,181 @@
+"""A text into lines of a given width: setting, breaks, justification, places."""
+
+from collections.abc import Iterator, Sequence
+
+from printkit.model.style import TypeStyle
+from printkit.model.text import Text
+from printkit.problems import Faulty, Problem, problem
+from printkit.typeset import classes as cl
+from printkit.typeset.box import Box, Gap
+from printkit.typeset.breaks import Ways, find_breaks, trailing_space
+from printkit.typeset.fonts import Fonts
+from printkit.typeset.justify import Adjusted, squeeze, stretch
+from printkit.typeset.line import ASCENT, DESCENT, Line, Placed
+from printkit.typeset.phrases import phrase_ends
+from printkit.typeset.ruby import ruby_scale
+from printkit.typeset.setting import Manner, Setting, set_text
+from printkit.units import in_mm
+
+TOLERANCE = 1e-6
+
+
+def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[Line, ...]:
+    """The lines of a paragraph that is `width` points wide. A newline in the text ends a line.
+
+    The first line is indented by `style.indent` ems; an opening bracket there stands at the indent, without the white
+    half of its body, as it does at the start of every line (JLREQ 3.1.5).
+
+    Raises Faulty with `missing-glyph`, `ruby-mismatch`, or `text-wider-than-line` where something that must not be
+    broken is wider than the line.
+    """
+    return lay(set_text(text, manner_of(style), fonts), width, style)
+
+
+def manner_of(style: TypeStyle) -> Manner:
+    return Manner(style.font, ruby_scale(style.size), style.hyphenate, style.tabular, style.align == "justify")
+
+
+def lay(setting: Setting, width: float, style: TypeStyle) -> tuple[Line, ...]:
+    """The lines of a text that is already boxes."""
+    lines: list[Line] = []
+    phrases = _phrase_starts(setting) if style.phrases else None
+    for begin, end in _paragraphs(setting):
+        indent = style.indent if begin == 0 else 0.0
+        ways = Ways(
+            style.align == "justify" and not style.phrases,
+            style.phrases,
+            phrases and frozenset(at - begin for at in phrases),
+        )
+        boxes, gaps = setting.boxes[begin:end], setting.gaps[begin : end + 1]
+        cuts = find_breaks(boxes, gaps, width / style.size, indent, ways)
+        if cuts is None:
+            raise Faulty([_too_wide(boxes, gaps, width, style.size, setting.text.source)])
+        starts = [0, *cuts[:-1]]
+        for start, cut in zip(starts, cuts, strict=True):
+            room = width / style.size - (indent if start == 0 else 0.0)
+            last = cut == end - begin
+            lines.append(_line(setting, begin + start, begin + cut, room, indent if start == 0 else 0.0, style, last))
+    return tuple(lines)
+
+
+def _paragraphs(setting: Setting) -> Iterator[tuple[int, int]]:
+    """Stretches of boxes between newlines."""
+    begin = 0
+    for at, gap in enumerate(setting.gaps[:-1]):
+        if at and gap.box is not None and "\n" in gap.box.text:
+            yield begin, at
+            begin = at
+    if setting.boxes:
+        yield begin, len(setting.boxes)
+
+
+def _phrase_starts(setting: Setting) -> frozenset[int] | None:
+    """Indices of boxes that begin a phrase; None where the language knows no phrases."""
+    plain = setting.text.plain
+    ends = phrase_ends(plain, setting.text.language)
+    if not ends:
+        return None
+    return frozenset(
+        at
+        for at, start in enumerate(setting.starts)
+        if start in ends or (setting.gaps[at].box is not None) or len(plain[:start].rstrip()) in ends
+    )
+
+
+def _line(
+    setting: Setting, begin: int, end: int, room: float, indent: float, style: TypeStyle, last: bool
+) -> Line:
+    boxes, gaps = setting.boxes[begin:end], setting.gaps[begin + 1 : end]
+    hyphen = setting.gaps[end].hyphen if end < len(setting.boxes) else None
+    hyphen_width = hyphen.width if hyphen else 0.0
+    natural = sum(box.width for box in boxes) + sum(gap.space for gap in gaps) + hyphen_width
+    justified = style.align == "justify" and not last
+    spaces, left, loose, trailing = _adjusted(boxes, gaps, room - natural, justified)
+    width = sum(box.width for box in boxes) + sum(spaces) + hyphen_width + trailing
+    shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
+    placed = tuple(_places(setting, begin, end, spaces, shift, style.size))
+    size = style.size
+    scale = ruby_scale(size) if any(box.ruby for box in boxes) else 0.0
+    rule = setting.gaps[end].rule if end < len(setting.boxes) else ""
+    return Line(
+        text="".join(_texts(setting, begin, end)),
+        tail=_space_text(setting.gaps[end]),
+        start=shift * size,
+        natural=natural * size,
+        width=width * size,
+        size=size,
+        ascent=(ASCENT + scale) * size,
+        descent=DESCENT * size,
+        ruby_size=scale * size,
+        placed=placed,
+        origin=setting.text,
+        paint=style.paint,
+        relaxed=tuple(name for name in (rule, "loose" if loose else "") if name),
+        hyphenated=hyphen is not None,
+    )
+
+
+def _adjusted(
+    boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: bool
+) -> tuple[list[float], float, bool, float]:
+    """The inner spaces of a line, what of the need is left, whether it is loose, and the white half em at its end."""
+    if need < -TOLERANCE:
+        done = squeeze(gaps, -need)
+        return done.spaces, done.left, False, 0.0
+    if not justified:
+        return [gap.space for gap in gaps], need, False, 0.0
+    half = trailing_space(boxes[-1])
+    trailing = half if need >= half - TOLERANCE else 0.0
+    grown: Adjusted = stretch(gaps, max(0.0, need - trailing))
+    return grown.spaces, grown.left, grown.loose, trailing
+
+
+def _places(
+    setting: Setting, begin: int, end: int, spaces: Sequence[float], shift: float, size: float
+) -> Iterator[Placed]:
+    pen = shift
+    for at in range(begin, end):
+        if at > begin:
+            gap = setting.gaps[at]
+            if gap.box is not None:
+                yield Placed(pen * size, gap.box._replace(width=spaces[at - begin - 1]), gap.owner)
+            pen += spaces[at - begin - 1]
+        yield Placed(pen * size, setting.boxes[at], setting.owners[at])
+        pen += setting.boxes[at].width
+    after = setting.gaps[end]
+    if after.hyphen is not None and end < len(setting.boxes):
+        yield Placed(pen * size, after.hyphen, setting.owners[end - 1])
+    elif after.box is not None and end < len(setting.boxes):
+        yield Placed(pen * size, after.box, after.owner)
+
+
+def _texts(setting: Setting, begin: int, end: int) -> Iterator[str]:
+    if begin == 0:
+        yield _space_text(setting.gaps[0])
+    for at in range(begin, end):
+        if at > begin:
+            yield _space_text(setting.gaps[at])
+        yield setting.boxes[at].text
+
+
+def _space_text(gap: Gap) -> str:
+    return gap.box.text if gap.box is not None else ""
+
+
+def _too_wide(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, size: float, source: str) -> Problem:
+    """Names the widest stretch of boxes that nothing may break."""
+    stretches: list[tuple[float, str]] = []
+    for at, box in enumerate(boxes):
+        if at and gaps[at].rule == "joined":
+            before, words = stretches.pop()
+            stretches.append((before + gaps[at].space + box.width, words + _space_text(gaps[at]) + box.text))
+        else:
+            stretches.append((box.width, box.text))
+    widest, words = max(stretches)
+    return problem(
+        "text-wider-than-line",
+        words=words,
+        needs=round(in_mm(widest * size), 2),
+        line=round(in_mm(width), 2),
+        source=source,
+    )

@@ -1,0 +1,106 @@
+"""What lies between two neighbours: space, how far it may shrink or grow, and whether a line may end there.
+
+Tables of JLREQ: Appendix B (space), C (breaks), D (shrinking), E (growing).
+"""
+
+from functools import lru_cache
+
+from printkit.typeset import classes as cl
+from printkit.typeset.box import Box, Gap
+
+QUARTER = 0.25
+HALF = 0.5
+
+# In this order lines shrink (3.8.3) …
+SHRINK_WORDS, SHRINK_DOTS, SHRINK_BRACKETS, SHRINK_LATIN = 0, 1, 2, 3
+# … and grow (3.8.4).
+GROW_WORDS, GROW_LATIN, GROW_ALL, NEVER = 0, 1, 2, 9
+
+# In this order the strict rules are relaxed where a line cannot be broken otherwise. "joined" never is.
+TIERS = {"": 0, "small-kana": 1, "inseparable": 2, "line-start": 3, "line-end": 3, "joined": 9}
+COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
+
+
+def gap_between(before: Box, after: Box) -> Gap:
+    """The gap between two boxes without a space between them."""
+    gap = _between(before.kind, before.note, after.kind, after.note)
+    overhang = 0.0
+    if before.right and after.kind in cl.KANA and not after.ruby:
+        overhang += before.right
+    if after.left and before.kind in cl.KANA and not before.ruby:
+        overhang += after.left
+    return gap._replace(space=gap.space - overhang) if overhang else gap
+
+
+@lru_cache(maxsize=None)
+def _between(before: int, before_note: str, after: int, after_note: str) -> Gap:
+    space, shrink, shrink_order = _space(before, before_note, after, after_note)
+    grow_order = _grow_order(before, before_note, after, after_note)
+    counted = before == cl.NUMERAL and after in (cl.IDEOGRAPH, cl.SIMPLE_RUBY, cl.JUKUGO_RUBY)
+    return Gap(
+        space=space,
+        shrink=shrink,
+        shrink_order=shrink_order,
+        grow=QUARTER if grow_order != NEVER else 0.0,
+        grow_order=grow_order,
+        rule=_rule(before, before_note, after),
+        penalty=COUNTER_PENALTY if counted and after_note != "symbol" else 0.0,
+    )
+
+
+def _rule(before: int, before_note: str, after: int) -> str:
+    """The rule that forbids a break (3.1.7 to 3.1.10), or nothing."""
+    if before in cl.LATIN and after in cl.LATIN:
+        return "" if before_note == "hyphen" else "joined"
+    if before in cl.NO_END:
+        return "line-end"
+    if after in cl.NO_START:
+        return "small-kana" if after in cl.MAY_START else "line-start"
+    if before == after == cl.INSEPARABLE:
+        return "inseparable"
+    if (before == cl.PREFIX and after in (cl.NUMERAL, cl.IDEOGRAPH)) or (before in cl.LATIN and after == cl.POSTFIX):
+        return "inseparable"
+    return ""
+
+
+def _space(before: int, before_note: str, after: int, after_note: str) -> tuple[float, float, int]:
+    """Natural space, by how much it may shrink, and in which turn."""
+    if before in cl.ENDING:
+        return _after_ending(before, after)
+    if after == cl.OPENING:
+        if before == cl.MIDDLE_DOT:
+            return QUARTER, QUARTER, SHRINK_DOTS
+        return (0.0, 0.0, NEVER) if before in (cl.OPENING, cl.IDEOGRAPHIC_SPACE) else (HALF, HALF, SHRINK_BRACKETS)
+    if cl.MIDDLE_DOT in (before, after):
+        both = HALF if before == after else QUARTER
+        return both, both, SHRINK_DOTS
+    if _latin_beside_japanese(before, before_note, after, after_note):
+        return QUARTER, QUARTER / 2, SHRINK_LATIN
+    return 0.0, 0.0, NEVER
+
+
+def _after_ending(before: int, after: int) -> tuple[float, float, int]:
+    """After a closing bracket, a comma or a full stop. The space after a full stop keeps its size inside a line."""
+    if after in cl.ENDING:
+        return 0.0, 0.0, NEVER
+    if after == cl.MIDDLE_DOT and before != cl.FULL_STOP:
+        return QUARTER, QUARTER, SHRINK_DOTS
+    return (HALF, 0.0, NEVER) if before == cl.FULL_STOP else (HALF, HALF, SHRINK_BRACKETS)
+
+
+def _latin_beside_japanese(before: int, before_note: str, after: int, after_note: str) -> bool:
+    """3.2.3: a quarter of an em. A suit or an arrow beside its number takes none: it is one sign with it."""
+    if before in cl.LATIN:
+        return after in cl.JAPANESE and after_note != "symbol"
+    return after in cl.LATIN and before in cl.JAPANESE and before_note != "symbol"
+
+
+def _grow_order(before: int, before_note: str, after: int, after_note: str) -> int:
+    """3.8.4, and Appendix E for the places where nothing may be added."""
+    if before in cl.LATIN and after in cl.LATIN:
+        return NEVER
+    if before in (cl.OPENING, cl.PREFIX) or after in cl.ENDING or before == after == cl.INSEPARABLE:
+        return NEVER
+    if before in cl.LATIN and after == cl.POSTFIX:
+        return NEVER
+    return GROW_LATIN if _latin_beside_japanese(before, before_note, after, after_note) else GROW_ALL

@@ -1,0 +1,126 @@
+"""A line that is set: readable as a string, measurable in points, and able to say the glyphs that draw it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printkit.model.display import Glyph, TextRun
+from printkit.model.text import Text
+from printkit.typeset.box import Box, BoxGlyph
+
+# The em box of Japanese fonts: how much of it stands above the baseline, and below.
+ASCENT, DESCENT = 0.88, 0.12
+
+
+class Placed(NamedTuple):
+    """A box at `x` points from the left edge of the measure; `owner` is the index of its span."""
+
+    x: float
+    box: Box
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line. `text` is what stands on it, `tail` the space or newline at which it was broken (or nothing): all
+    texts with their tails make up the whole text again.
+
+    Points: `start` is where the line begins in its measure, `natural` its width before justification, `width` after
+    it (with the white half of a punctuation mark at its end, where that was left); `ascent` (with ruby) and `descent`
+    are counted from the baseline. `relaxed` names what had to give way: rules ("small-kana", "inseparable",
+    "line-start", "line-end"), or "loose" where gaps grew beyond JLREQ's limits. `ruby_size` is 0 without ruby.
+    """
+
+    text: str
+    tail: str
+    start: float
+    natural: float
+    width: float
+    size: float
+    ascent: float
+    descent: float
+    ruby_size: float
+    placed: tuple[Placed, ...]
+    origin: Text
+    paint: str
+    relaxed: tuple[str, ...] = ()
+    hyphenated: bool = False
+
+    @property
+    def end(self) -> float:
+        """Where the line ends, in points from the left edge of its measure."""
+        return self.start + self.width
+
+    def runs(self, x: float, baseline: float, paint: str | None = None, node: int = 0) -> tuple[TextRun, ...]:
+        """The line as display-list items; `x` is the left edge of its measure.
+
+        Base runs come first, in reading order, one for each stretch of one font and one span's properties; then ruby.
+        """
+        ink = self.paint if paint is None else paint
+        raised = (ASCENT * self.size + DESCENT * self.ruby_size) if self.ruby_size else 0.0
+        base = list(_base_runs(self, x, baseline, ink, node))
+        return (*base, *_ruby_runs(self, x, baseline - raised, ink, node))
+
+
+def _base_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> Iterator[TextRun]:
+    spans = line.origin.spans
+    stretch: list[tuple[float, BoxGlyph]] = []
+    font, owner, end = "", -1, 0.0
+    for left, box, box_owner in line.placed:
+        for glyph in box.glyphs:
+            same = glyph.font == font and (
+                box_owner == owner
+                or (spans[box_owner].claims == spans[owner].claims and spans[box_owner].literal == spans[owner].literal)
+            )
+            if stretch and not same:
+                yield _run(line, stretch, owner, end, x, baseline, paint, node)
+                stretch = []
+            font, owner = glyph.font, box_owner
+            stretch.append((left + glyph.x * line.size, glyph))
+        end = left + box.width * line.size
+    if stretch:
+        yield _run(line, stretch, owner, end, x, baseline, paint, node)
+
+
+def _ruby_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> Iterator[TextRun]:
+    for left, box, owner in line.placed:
+        stretch: list[tuple[float, BoxGlyph]] = []
+        for glyph in box.ruby:
+            if stretch and stretch[-1][1].font != glyph.font:
+                yield _run(line, stretch, owner, left + glyph.x * line.size, x, baseline, paint, node, ruby=True)
+                stretch = []
+            stretch.append((left + glyph.x * line.size, glyph))
+        if stretch:
+            yield _run(line, stretch, owner, left + box.width * line.size, x, baseline, paint, node, ruby=True)
+
+
+def _run(
+    line: Line,
+    stretch: list[tuple[float, BoxGlyph]],
+    owner: int,
+    end: float,
+    x: float,
+    baseline: float,
+    paint: str,
+    node: int,
+    ruby: bool = False,
+) -> TextRun:
+    span = line.origin.spans[owner]
+    begin = stretch[0][0]
+    size = line.ruby_size if ruby else line.size
+    return TextRun(
+        x=x + begin,
+        y=baseline,
+        font=stretch[0][1].font,
+        size=size,
+        glyphs=tuple(Glyph(glyph.id, at - begin, -glyph.y * line.size, glyph.text) for at, glyph in stretch),
+        width=max(0.0, end - begin),
+        paint=paint,
+        text="".join(glyph.text for _at, glyph in stretch),
+        language=line.origin.language,
+        source=line.origin.source,
+        claims=() if ruby else span.claims,
+        literal="" if ruby else span.literal,
+        node=node,
+        is_ruby=ruby,
+    )

@@ -1,0 +1,119 @@
+"""Latin words as boxes: shaped with kerning, cut where a line may end inside them."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from printkit.typeset.box import Box, BoxGlyph
+from printkit.typeset.classes import NUMERAL, WESTERN
+from printkit.typeset.fonts import Fonts
+from printkit.typeset.hyphenation import hyphen_places
+from printkit.typeset.scripts import SOFT_HYPHEN
+
+# After a hyphen, a slash or a dash between words, never inside a number or a range of numbers.
+_BREAK_AFTER = re.compile(r"(?<=[^\W\d])[-‐–/]+(?=[^\W\d])|[—/]+(?=[^\W\d])")
+_NUMBER = re.compile(r"[+−-]?\d[\d.,/:–%-]*")
+
+
+class WordPart(NamedTuple):
+    """A part of a word. `hyphen` is the box of the hyphen that appears where a line ends after it; None: none appears."""
+
+    box: Box
+    hyphen: Box | None
+
+
+@lru_cache(maxsize=None)
+def word(fonts: Fonts, role: str, text: str, language: str, hyphenate: bool, tabular: bool, source: str = "") -> tuple[WordPart, ...]:
+    """A Latin word in the parts at which it may be broken. `language` is that of hyphenation.
+
+    Raises Faulty with `missing-glyph`.
+    """
+    glyphs, starts = _shape(fonts, role, text.replace(SOFT_HYPHEN, ""), tabular, source)
+    bare = text.replace(SOFT_HYPHEN, "")
+    places = _places(text, bare, language, hyphenate)
+    hyphen = _hyphen(fonts, role, source) if any(places.values()) else None
+    parts: list[WordPart] = []
+    ends = [*sorted(places), len(bare)]
+    for start, end in zip([0, *ends], ends, strict=False):
+        cut = tuple(glyph._replace(x=glyph.x - starts[start]) for glyph in glyphs if start <= glyph.at < end)
+        box = Box(
+            width=starts[end] - starts[start],
+            kind=NUMERAL if _NUMBER.fullmatch(bare, start, end) else WESTERN,
+            glyphs=tuple(BoxGlyph(glyph.font, glyph.id, glyph.x, glyph.y, glyph.text) for glyph in cut),
+            text=bare[start:end],
+            note="hyphen" if end in places else "",
+        )
+        parts.append(WordPart(box, hyphen if places.get(end) else None))
+    return tuple(parts)
+
+
+class _Placed(NamedTuple):
+    font: str
+    id: int
+    x: float
+    y: float
+    text: str
+    at: int
+
+
+def _shape(fonts: Fonts, role: str, text: str, tabular: bool, source: str) -> tuple[list[_Placed], list[float]]:
+    """All glyphs of a word, and where each of its characters starts (and the word ends)."""
+    glyphs: list[_Placed] = []
+    starts = [0.0] * (len(text) + 1)
+    pen = 0.0
+    for font, begin, end in _stretches(fonts, role, text, source):
+        stretch = text[begin:end]
+        shaped = fonts.file(font).shape(stretch, kern=not stretch[0].isdigit())
+        bounds = [glyph.at for glyph in shaped[1:]] + [len(stretch)]
+        for glyph, until in zip(shaped, bounds, strict=True):
+            advance, shift = glyph.advance, glyph.x
+            if tabular and stretch[glyph.at].isdigit():
+                widest = _widest_digit(fonts, font)
+                advance, shift = widest, shift + (widest - advance) / 2
+            covered = stretch[glyph.at : until]
+            glyphs.append(_Placed(font, glyph.id, pen + shift, glyph.y, covered, begin + glyph.at))
+            pen += advance
+            for index in range(begin + glyph.at, begin + until):
+                starts[index + 1] = pen
+    return glyphs, starts
+
+
+def _stretches(fonts: Fonts, role: str, text: str, source: str) -> Iterator[tuple[str, int, int]]:
+    """Stretches of one font; digits apart from letters, so that they are never kerned."""
+    begin = 0
+    before: tuple[str, bool] | None = None
+    for at, char in enumerate(text):
+        now = (fonts.pick(role, "latin", char, source)[0], char.isdigit())
+        if before is not None and now != before:
+            yield before[0], begin, at
+            begin = at
+        before = now
+    if before is not None:
+        yield before[0], begin, len(text)
+
+
+@lru_cache(maxsize=64)
+def _widest_digit(fonts: Fonts, font: str) -> float:
+    file = fonts.file(font)
+    return max(file.advance(file.glyph(digit)) for digit in "0123456789")
+
+
+def _hyphen(fonts: Fonts, role: str, source: str) -> Box:
+    """The hyphen at the end of a line. It copies as U+00AD, so that a reader joins the word (ISO 32000-1, 14.8.2.2.3)."""
+    font, glyph = fonts.pick(role, "latin", "-", source)
+    return Box(fonts.advance(font, glyph), WESTERN, (BoxGlyph(font, glyph, 0.0, 0.0, SOFT_HYPHEN),), "")
+
+
+def _places(text: str, bare: str, language: str, hyphenate: bool) -> dict[int, bool]:
+    """Indices of `bare` where a line may end, each with whether a hyphen appears there."""
+    places = {match.end(): False for match in _BREAK_AFTER.finditer(bare)}
+    if SOFT_HYPHEN in text:
+        seen = 0
+        for piece in text.split(SOFT_HYPHEN)[:-1]:
+            seen += len(piece)
+            places.setdefault(seen, True)
+    elif hyphenate:
+        for place in hyphen_places(bare, language):
+            places.setdefault(place, True)
+    return {place: drawn for place, drawn in places.items() if 0 < place < len(bare)}

@@ -29,11 +29,19 @@ def claims_of(items: tuple[Item, ...]) -> Iterator[tuple[Claim, str]]:
 
 
 def sides(sheets: tuple[Sheet, ...]) -> Iterator[Side]:
-    """The sides of the sheets in the order in which they become pages of the file."""
-    for sheet in sheets:
+    """The sides of the sheets in the order in which they become pages of the file.
+
+    Where some sheet has a back, each has one, so that fronts stay fronts in a printer that prints both sides: a sheet
+    without gets a blank page, unless it is the last.
+    """
+    last = len(sheets) - 1
+    both = any(sheet.back is not None for sheet in sheets)
+    for number, sheet in enumerate(sheets):
         yield sheet.front
         if sheet.back is not None:
             yield sheet.back
+        elif both and number < last:
+            yield Side(())
 
 
 def side_items(side: Side) -> tuple[Item, ...]:

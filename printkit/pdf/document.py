@@ -1,23 +1,24 @@
 """A whole file in one pass: fonts, pictures, pages, structure, metadata, in the order in which they need each other."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from printkit.model.bitmap import Bitmap
-from printkit.model.display import Group, Item, Picture
+from printkit.model.display import Picture
 from printkit.model.panel import PrintFile
 from printkit.model.style import Style
+from printkit.model.walk import every_item, sides, text_runs
 from printkit.pdf import srgb
 from printkit.pdf.attachments import write_attachments
 from printkit.pdf.colour import Colours
 from printkit.pdf.content import Means
-from printkit.pdf.fonts import embed_fonts, runs_of
+from printkit.pdf.fonts import embed_fonts
 from printkit.pdf.images import embed_picture
 from printkit.pdf.metadata import CREATOR, PRODUCER, Metadata, pdf_date, xmp
 from printkit.pdf.objects import Document, Object, Reference, array, boolean, dictionary, fill, name, text
 from printkit.pdf.outline import write_outline
-from printkit.pdf.pages import items_of, page_boxes, page_content, sides_in_order, write_forms
+from printkit.pdf.pages import items_of, page_boxes, page_content, write_forms
 from printkit.pdf.structure import Tags, tags_for, write_structure
 from printkit.typeset.fonts import Fonts
 
@@ -82,23 +83,26 @@ def _write_pages(
     pictures: Mapping[str, Bitmap],
     tags: Tags | None,
 ) -> _Pages:
-    keys = dict.fromkeys(key for items in items_of(file) for key in _picture_keys(items))
-    images = {key: (f"I{number}", embed_picture(document, pictures[key])) for number, key in enumerate(keys, 1)}
-    embedded = embed_fonts(document, (run for items in items_of(file) for run in runs_of(items)), fonts)
-    means = Means(Colours(style.paints), embedded, {key: resource for key, (resource, _image) in images.items()})
-    in_forms = _resources(document, images.values())
-    forms = write_forms(document, file, means, in_forms)
-    in_pages = _resources(document, [*images.values(), *forms.values()]) if forms else in_forms
+    images = _embed_pictures(document, file, pictures)
+    means = Means(
+        Colours(style.paints),
+        embed_fonts(document, (run for items in items_of(file) for run in text_runs(items)), fonts),
+        {key: resource for key, (resource, _image) in images.items()},
+    )
+    resources = _resources(document, images.values())
+    forms = write_forms(document, file, means, resources)
+    if forms:
+        resources = _resources(document, [*images.values(), *forms.values()])
     tree, promised_tree = document.later()
     each = []
-    for number, (side, boxes) in enumerate(zip(sides_in_order(file), page_boxes(file), strict=True)):
+    for number, (side, boxes) in enumerate(zip(sides(file.sheets), page_boxes(file), strict=True)):
         if tags:
             tags.begin_page()
         page = {
             "Type": name("Page"),
             "Parent": tree,
             **boxes,
-            "Resources": in_pages,
+            "Resources": resources,
             "Contents": document.add_stream(page_content(side, file.paper, means, forms, tags)),
             "StructParents": number if tags else None,
             "Tabs": name("S") if tags else None,
@@ -108,20 +112,21 @@ def _write_pages(
     return _Pages(tree, each)
 
 
+def _embed_pictures(
+    document: Document, file: PrintFile, pictures: Mapping[str, Bitmap]
+) -> dict[str, tuple[str, Reference]]:
+    """By key, the resource name and the object of each picture that is drawn."""
+    items = (item for items in items_of(file) for item in every_item(items))
+    keys = dict.fromkeys(item.key for item in items if isinstance(item, Picture))
+    return {key: (f"I{number}", embed_picture(document, pictures[key])) for number, key in enumerate(keys, 1)}
+
+
 def _resources(document: Document, objects: Iterable[tuple[str, Reference]]) -> Reference:
     outside = dict(objects)
     return document.add_dictionary({
         "Font": document.font_resources,
         "XObject": dictionary(outside) if outside else None,
     })  # fmt: skip
-
-
-def _picture_keys(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Picture):
-            yield item.key
-        elif isinstance(item, Group):
-            yield from _picture_keys(item.items)
 
 
 def _identity(document: Document, file: PrintFile, metadata: Metadata) -> bytes:

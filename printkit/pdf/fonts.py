@@ -5,10 +5,10 @@ and a no-break space, a radical and its ideograph) and one character for several
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from printkit.model.display import Group, Item, TextRun
+from printkit.model.display import TextRun
 from printkit.pdf.objects import Document, Object, Reference, array, dictionary, name, text
 from printkit.typeset.font_file import FontMetrics
 from printkit.typeset.fonts import Fonts
@@ -29,15 +29,6 @@ class FileFont:
 
     resource: str
     codes: Mapping[Pair, tuple[str, float]]
-
-
-def runs_of(items: Iterable[Item]) -> Iterator[TextRun]:
-    """All text runs, those in groups too, in drawing order."""
-    for item in items:
-        if isinstance(item, TextRun):
-            yield item
-        elif isinstance(item, Group):
-            yield from runs_of(item.items)
 
 
 def embed_fonts(document: Document, runs: Iterable[TextRun], fonts: Fonts) -> dict[str, FileFont]:

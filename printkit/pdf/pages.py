@@ -5,30 +5,20 @@ from collections.abc import Iterator
 
 from printkit.model.display import Item
 from printkit.model.panel import Panel, Paper, Placement, PrintFile, Side
+from printkit.model.walk import sides
 from printkit.pdf.bounds import Box, moved_box, placement_matrix
 from printkit.pdf.content import Content, Means
 from printkit.pdf.number import numbers
 from printkit.pdf.objects import Document, Object, Reference, array, name
 from printkit.pdf.structure import Tags
 
-_BLANK = Side(())
 _NEAR = 0.01  # points: what counts as the same place
-
-
-def sides_in_order(file: PrintFile) -> tuple[Side, ...]:
-    """The pages of a file. Where some sheet has a back, each has a page for it, so that fronts stay fronts; an empty
-    back of the last sheet is left out.
-    """
-    if all(sheet.back is None for sheet in file.sheets):
-        return tuple(sheet.front for sheet in file.sheets)
-    sides = [side for sheet in file.sheets for side in (sheet.front, sheet.back or _BLANK)]
-    return tuple(sides[:-1] if sides[-1] is _BLANK else sides)
 
 
 def items_of(file: PrintFile) -> Iterator[tuple[Item, ...]]:
     """All display lists of a file, each once."""
     seen: set[int] = set()
-    for side in sides_in_order(file):
+    for side in sides(file.sheets):
         for placement in side.placements:
             if id(placement.panel) not in seen:
                 seen.add(id(placement.panel))
@@ -46,7 +36,7 @@ def write_forms(document: Document, file: PrintFile, means: Means, resources: Ob
     """
     if file.nodes:
         return {}
-    placed = [placement.panel for side in sides_in_order(file) for placement in side.placements]
+    placed = [placement.panel for side in sides(file.sheets) for placement in side.placements]
     panels = {id(panel): panel for panel in placed}
     times = Counter(map(id, placed))
     repeated = [panel for key, panel in panels.items() if times[key] > 1]
@@ -119,14 +109,14 @@ def _to_page(placement: Placement, paper: Paper) -> str:
 
 def page_boxes(file: PrintFile) -> Iterator[dict[str, Object]]:
     """The boxes of each page: its trim is the sheet's, or the panel's where each page holds just one."""
-    sides = sides_in_order(file)
+    each = tuple(sides(file.sheets))
     sheet = (0.0, 0.0, file.paper.width, file.paper.height)
     one_up = all(
         len(side.placements) == 1 and not _is_whole_page(side.placements[0], file.paper)
-        for side in sides
-        if side is not _BLANK
+        for side in each
+        if side.placements or side.items
     )
-    for side in sides:
+    for side in each:
         trim = bleed = sheet
         if one_up and side.placements:
             placement = side.placements[0]

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from printkit.definition import strict_yaml
+from printkit.definition.shape import validate
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Paint, Style, TypeStyle
 from printkit.place import Place
@@ -79,10 +81,8 @@ def _read(name: str) -> StyleFile:
 
 
 def _load(data: bytes, path: str) -> StyleFile:
-    import yaml
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(StyleFile).validate_python(yaml.safe_load(data))
+    value, places = strict_yaml.load(data, path)
+    return validate(StyleFile, value, places)
 
 
 def _paint(ink: Ink) -> Paint:

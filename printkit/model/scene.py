@@ -15,6 +15,7 @@ class SceneCard:
     turned: bool = False
     changed: bool = False
     fact: str = ""  # the path in the state that the label states, such as "bid.aki"; empty when it is only a name
+    value: int | str = ""  # what stands at `fact` in the state where that is not the label itself (1 for an ace)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,99 @@
+"""What every part of a page's layout needs at hand: the style, the fonts, the structure, and where problems go."""
+
+from dataclasses import dataclass, field, replace
+
+from printkit.layout.flow import Keep, Slice
+from printkit.layout.nodes import Tree
+from printkit.model.display import Item, TextRun
+from printkit.model.style import Style, TypeStyle
+from printkit.model.text import Text
+from printkit.place import Place
+from printkit.problems import Faulty, Problem
+from printkit.typeset import Fonts, Line, compose
+
+RUBY_SHARE = 0.5  # the size of ruby, of its base (JLREQ 3.3.3)
+ASCENT_SHARE = 0.88  # the top of the Japanese em box above its baseline
+ENDLESS = 20000.0  # points: wider than any line that is set in one piece
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """`problems` fills while the book is laid out. `column_height` is that of a page without opening."""
+
+    style: Style
+    fonts: Fonts
+    column_height: float = 0.0
+    tree: Tree = field(default_factory=Tree)
+    problems: list[Problem] = field(default_factory=list)
+
+    def space(self, name: str) -> float:
+        return self.style.spaces[name]
+
+    def weight(self, name: str) -> float:
+        return self.style.weights[name]
+
+    def report(self, fault: Faulty, place: Place | None) -> None:
+        """Notes what a part below found wrong, at the block's place where it knew none."""
+        self.problems.extend(
+            Problem(each.code, each.place or place, each.arguments, each.because) for each in fault.problems
+        )
+
+    def type_for(self, role: str, text: Text) -> TypeStyle:
+        return self.style.type_for(role, primary(text.language))
+
+
+def primary(language: str) -> str:
+    """The first subtag of a BCP 47 tag: `en` of `en-GB`."""
+    return language.partition("-")[0]
+
+
+def baseline(style: TypeStyle, language: str) -> float:
+    """Where in a line's box, from its top, the baseline stands: Japanese keeps room for ruby above the text."""
+    ruby = RUBY_SHARE * style.size if primary(language) == "ja" else 0.0
+    ruby = min(ruby, max(0.0, style.leading - style.size))
+    return ruby + (style.leading - style.size - ruby) / 2 + ASCENT_SHARE * style.size
+
+
+def composed(
+    desk: Desk, text: Text, style: TypeStyle, width: float, place: Place | None
+) -> tuple[Line, ...]:
+    """The lines of a text; what cannot be set goes to the desk's problems with the block's place."""
+    if not text.plain.strip():
+        return ()
+    try:
+        return compose(text, width, style, desk.fonts)
+    except Faulty as fault:
+        desk.report(fault, place)
+        return ()
+
+
+def lines(
+    desk: Desk, text: Text, style: TypeStyle, width: float, node: int, place: Place | None
+) -> tuple[Slice, ...]:
+    """A paragraph: a slice for each line; its first two and its last two lines stay together."""
+    down = baseline(style, text.language)
+    found = composed(desk, text, style, width, place)
+    slices = []
+    for index, line in enumerate(found):
+        left = len(found) - index - 1
+        keep = Keep.FAST if left and (index == 0 or left == 1) else Keep.FREE
+        slices.append(Slice(style.leading, line.runs(0.0, down, style.paint, node), keep=keep, place=place))
+    return tuple(slices)
+
+
+def natural_width(desk: Desk, text: Text, style: TypeStyle, place: Place | None) -> float:
+    """How wide the text is in one line."""
+    found = composed(desk, text, replace(style, align="left", indent=0.0), ENDLESS, place)
+    return max((extent(line.runs(0.0, 0.0, style.paint, 0)) for line in found), default=0.0)
+
+
+def extent(items: tuple[Item, ...]) -> float:
+    """From the left end of the leftmost run to the right end of the rightmost."""
+    runs = [item for item in items if isinstance(item, TextRun) and item.glyphs]
+    if not runs:
+        return 0.0
+    return max(run.x + run.width for run in runs) - min(run.x for run in runs)
+
+
+def has_ruby(slices: tuple[Slice, ...]) -> bool:
+    return any(isinstance(item, TextRun) and item.is_ruby for each in slices for item in each.items)

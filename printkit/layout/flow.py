@@ -1,0 +1,161 @@
+"""What flows through columns: slices that cannot be broken, the gaps between them, and where a column may end."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from printkit.layout.moving import all_moved
+from printkit.model.display import Item
+from printkit.place import Place
+
+ALMOST = 0.01  # points that rounding may add
+
+
+class Keep(IntEnum):
+    """How much a break after a slice is to be avoided."""
+
+    FREE = 0
+    LOOSE = 1  # within a frame: only where the whole does not fit into a column
+    FAST = 2  # a heading and what follows, the first and the last two lines of a paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A drawn ground behind the slices that carry it; drawn once for each column that they reach.
+
+    `id` tells frames apart, `kind` is the model's.
+    """
+
+    id: int
+    kind: str
+    width: float
+    padding: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A strip of the full width that is never broken. Its items lie right and below of its own top left corner.
+
+    `before` is the gap above it, which the top of a column swallows. `head` is put above it again where it begins a
+    column (the head of a table). `place` is where its block is written.
+    """
+
+    height: float
+    items: tuple[Item, ...] = ()
+    before: float = 0.0
+    keep: Keep = Keep.FREE
+    frame: Frame | None = None
+    head: "tuple[Slice, ...]" = ()
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A slice in a column: its top, and the height of the column if that ends with it."""
+
+    index: int
+    slice: Slice
+    top: float
+    end: float
+
+
+def walk(slices: Sequence[Slice], first: int) -> Iterator[Step]:
+    """The slices from `first` on as they stand in a column that begins with it."""
+    opening = slices[first]
+    y = 0.0
+    frame: Frame | None = None
+    for index, piece in _with_head(slices, first, opening):
+        at_top = y == 0.0 and frame is None
+        if frame is not None and piece.frame != frame:
+            y += frame.padding
+        if not at_top:
+            y += piece.before
+        if piece.frame is not None and piece.frame != frame:
+            y += piece.frame.padding
+        frame = piece.frame
+        top, y = y, y + piece.height
+        yield Step(index, piece, top, y + (frame.padding if frame is not None else 0.0))
+
+
+def _with_head(slices: Sequence[Slice], first: int, opening: Slice) -> Iterator[tuple[int, Slice]]:
+    for piece in opening.head:
+        yield -1, replace(piece, frame=opening.frame)
+    for index in range(first, len(slices)):
+        yield index, slices[index]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Where a column ends: the index after its last slice, and by how many points it is too full (usually 0)."""
+
+    end: int
+    excess: float = 0.0
+
+
+def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST) -> Cut | None:
+    """The latest good end of a column of `height` that begins with slice `first`.
+
+    Breaks that are free come before loose ones. Where there is neither, the column takes what must be kept together
+    and is too full; but with `worst` FREE or LOOSE the answer is then None.
+    """
+    found: dict[Keep, int] = {}
+    needed = 0.0
+    for step in walk(slices, first):
+        if step.index < 0:
+            continue
+        last = step.index == len(slices) - 1
+        keep = Keep.FREE if last else step.slice.keep
+        if step.end > height + ALMOST:
+            needed = needed or step.end
+            if found or keep < Keep.FAST:
+                break
+            continue
+        found[keep] = step.index + 1
+    good = [found[keep] for keep in (Keep.FREE, Keep.LOOSE) if keep in found and keep <= worst]
+    if good:
+        return Cut(good[0])
+    if worst < Keep.FAST:
+        return None
+    return _too_full(slices, first, height)
+
+
+def _too_full(slices: Sequence[Slice], first: int, height: float) -> Cut:
+    """All that must be kept together with slice `first`, though it is taller than the column."""
+    for step in walk(slices, first):
+        last = step.index == len(slices) - 1
+        if step.index >= 0 and (last or step.slice.keep < Keep.FAST):
+            return Cut(step.index + 1, max(0.0, step.end - height))
+    raise AssertionError("a walk reaches the last slice")
+
+
+def height_of(slices: Sequence[Slice]) -> float:
+    """The height of slices that stand in one column, without the gap before the first."""
+    return max((step.end for step in walk(slices, 0)), default=0.0) if slices else 0.0
+
+
+def stacked(slices: Sequence[Slice]) -> Slice:
+    """The slices as one that is never broken. Their frames are lost: stack what stands within one frame."""
+    items: list[Item] = []
+    for step in walk(slices, 0):
+        items += all_moved(step.slice.items, 0, step.top)
+    first = slices[0]
+    return Slice(height_of(slices), tuple(items), first.before, slices[-1].keep, place=first.place)
+
+
+def kept(slices: Sequence[Slice], last: Keep) -> tuple[Slice, ...]:
+    """The slices with `last` as the keep after the last one."""
+    return (*slices[:-1], replace(slices[-1], keep=last)) if slices else ()
+
+
+def shifted(slices: Sequence[Slice], dx: float) -> tuple[Slice, ...]:
+    """The slices with their items moved to the right."""
+    return tuple(
+        replace(piece, items=all_moved(piece.items, dx, 0), head=shifted(piece.head, dx)) for piece in slices
+    )
+
+
+def spaced(slices: Sequence[Slice], before: float) -> tuple[Slice, ...]:
+    """The slices with `before` as the gap above the first, if that is more than its own."""
+    if not slices:
+        return ()
+    return (replace(slices[0], before=max(before, slices[0].before)), *slices[1:])

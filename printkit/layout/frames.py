@@ -1,0 +1,89 @@
+"""Frames: the tinted grounds of worked examples, notes and summaries, kept whole where they fit into a column."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from printkit.layout.desk import Desk
+from printkit.layout.flow import Frame, Keep, Slice, Step, height_of, shifted, stacked, walk
+from printkit.layout.moving import all_moved
+from printkit.layout.shapes import rectangle
+from printkit.model.display import Item, Path, Stroke
+from printkit.model.style import Style
+
+# kind of frame -> the paint of its ground, the paint of its outline ("" for none)
+GROUNDS = {"example": ("tint", ""), "note": ("pale", ""), "summary": ("paper", "accent")}
+
+
+def framed(desk: Desk, kind: str, node: int, inner: Sequence[Slice], width: float) -> tuple[Slice, ...]:
+    """The slices within a frame that is `width` wide; `inner` was set to `inner_width`.
+
+    A frame lower than a column is broken only if what is kept with it leaves no other way.
+    """
+    padding = desk.space("frame-padding")
+    frame = Frame(node, kind, width, padding)
+    flat = [replace(piece, frame=frame) for piece in shifted(flattened(desk.style, inner), padding)]
+    if not flat or height_of(flat) > desk.column_height:
+        return tuple(flat)
+    loose = [replace(piece, keep=max(piece.keep, Keep.LOOSE)) for piece in flat[:-1]]
+    return (*loose, replace(flat[-1], keep=Keep.FREE))
+
+
+def inner_width(desk: Desk, width: float) -> float:
+    """What a frame leaves to its content."""
+    return width - 2 * desk.space("frame-padding")
+
+
+def flattened(style: Style, slices: Sequence[Slice]) -> tuple[Slice, ...]:
+    """The slices with each inner frame drawn into one slice: a frame within a frame is never broken."""
+    found: list[Slice] = []
+    at = 0
+    while at < len(slices):
+        end = at + 1
+        while slices[at].frame is not None and end < len(slices) and slices[end].frame == slices[at].frame:
+            end += 1
+        if slices[at].frame is None:
+            found.append(slices[at])
+        else:
+            steps = tuple(walk(slices[at:end], 0))
+            whole = stacked(slices[at:end])
+            found.append(replace(whole, items=(*grounds(style, steps), *whole.items)))
+        at = end
+    return tuple(found)
+
+
+def grounds(style: Style, steps: Sequence[Step]) -> tuple[Item, ...]:
+    """The frames behind the slices of a column."""
+    found: list[Item] = []
+    at = 0
+    while at < len(steps):
+        frame = steps[at].slice.frame
+        end = at + 1
+        while end < len(steps) and frame is not None and steps[end].slice.frame == frame:
+            end += 1
+        if frame is not None:
+            found.append(_ground(style, frame, steps[at].top - frame.padding, steps[end - 1].end))
+        at = end
+    return tuple(found)
+
+
+def _ground(style: Style, frame: Frame, top: float, bottom: float) -> Path:
+    fill, outline = GROUNDS[frame.kind]
+    stroke = Stroke(outline, style.weights["medium"]) if outline else None
+    inset = stroke.width / 2 if stroke else 0.0
+    return rectangle(
+        inset,
+        top + inset,
+        frame.width - 2 * inset,
+        bottom - top - 2 * inset,
+        fill=fill,
+        stroke=stroke,
+        corner=style.spaces["frame-corner"],
+    )
+
+
+def lowered(items: Sequence[Item], steps: Sequence[Step]) -> tuple[Item, ...]:
+    """The items, then those of the slices, each at its height."""
+    found = list(items)
+    for step in steps:
+        found += all_moved(step.slice.items, 0.0, step.top)
+    return tuple(found)

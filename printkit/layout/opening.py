@@ -1,0 +1,65 @@
+"""The head of a sheet over its whole width: the title's band with the game's motif, the key facts, what is needed."""
+
+from collections.abc import Sequence
+
+from printkit.layout.blocks import flowing
+from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines
+from printkit.layout.flow import Slice, height_of, spaced, stacked
+from printkit.layout.icons import pattern_item, read_pattern
+from printkit.layout.moving import all_moved
+from printkit.layout.shapes import rectangle
+from printkit.model.book import Block, Book, Heading, KeyFacts, Needed, Paragraph
+from printkit.model.display import Item
+from printkit.model.text import Text
+from printkit.place import Place
+
+
+def split_opening(book: Book) -> tuple[Text, tuple[Block, ...], tuple[Block, ...]]:
+    """The title; the blocks that stand over the whole width; and the rest, which flows.
+
+    The opening ends at the first block that is neither key facts, nor what is needed (with its heading), nor a lead.
+    """
+    blocks = book.blocks
+    title = book.title
+    if blocks and isinstance(blocks[0], Heading) and blocks[0].level == 1:
+        title, blocks = blocks[0].text, blocks[1:]
+    end = 0
+    while end < len(blocks):
+        here = blocks[end]
+        after = blocks[end + 1] if end + 1 < len(blocks) else None
+        if isinstance(here, KeyFacts | Needed) or (isinstance(here, Paragraph) and here.style == "lead"):
+            end += 1
+        elif isinstance(here, Heading) and isinstance(after, KeyFacts | Needed):
+            end += 2
+        else:
+            break
+    return title, blocks[:end], blocks[end:]
+
+
+def opening(desk: Desk, title: Text, blocks: Sequence[Block], width: float, motif: str) -> Slice:
+    """The band and the blocks below it as one slice of the page's width."""
+    place = blocks[0].place if blocks else None
+    band = _band(desk, title, width, motif, place)
+    below = flowing(desk, blocks, width)
+    return stacked((band, *spaced(below, desk.space("block"))))
+
+
+def _band(desk: Desk, title: Text, width: float, motif: str, place: Place | None) -> Slice:
+    """The motif on a solid of the accent, the title beside it on a tint."""
+    node = desk.tree.add("H1", language=title.language)
+    square = desk.space("motif")
+    gap = desk.space("key-gap") * 1.6
+    found = lines(desk, title, desk.type_for("title", title), width - square - 2 * gap, node, place)
+    style = desk.type_for("title", title)
+    height = max(desk.space("band"), height_of(found) + 2 * desk.space("key-gap"))
+    # The em boxes of the lines stand in the middle: the room for ruby above the first counts only where it is used.
+    first = baseline(style, title.language) - ASCENT_SHARE * style.size
+    inked = height_of(found) - style.leading + style.size
+    items: list[Item] = [
+        rectangle(0, 0, width, height, fill="tint"),
+        rectangle(0, 0, square, height, fill="accent"),
+        pattern_item(read_pattern(motif), 0, 0, square, height, 0.0, "on-accent"),
+    ]
+    if found:
+        items += all_moved(stacked(found).items, square + gap, (height - inked) / 2 - first)
+    return Slice(height, tuple(items), place=place)

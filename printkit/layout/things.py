@@ -1,0 +1,209 @@
+"""Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+
+from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent
+from printkit.layout.moving import all_moved
+from printkit.layout.shapes import disc, line, rectangle
+from printkit.model.display import Group, Item, Path, Stroke
+from printkit.model.facts import Claim
+from printkit.model.scene import SceneCard, SceneChips
+from printkit.model.text import Span, Text
+from printkit.place import Place
+from printkit.problems import problem
+from printkit.units import in_mm, mm
+
+CARD_RATIO = 88 / 63  # of a poker card
+LABEL = "card label"  # why a digit that is no fact may stand on a drawn card
+SIZE_STEP = 0.5  # points by which a label shrinks
+SINGLY = 5  # chips up to this number are drawn one by one
+DIGIT_HEIGHT = 0.74  # of the size: for the optical middle of a label
+
+# where the discs of a small pile lie about its middle, in diameters
+PILES: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-0.54, 0), (0.54, 0)),
+    3: ((-0.54, 0.47), (0.54, 0.47), (0, -0.47)),
+    4: ((-0.54, -0.54), (0.54, -0.54), (-0.54, 0.54), (0.54, 0.54)),
+    5: ((-1.08, 0.47), (0, 0.47), (1.08, 0.47), (-0.54, -0.47), (0.54, -0.47)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the claims and runs of a figure need to know: its language, its block (`where`), its node, its place."""
+
+    language: str
+    where: str
+    node: int
+    place: Place | None
+
+
+def card_height(width: float) -> float:
+    return width * CARD_RATIO
+
+
+def label(
+    desk: Desk, text: Text, role: str, middle: tuple[float, float], width: float, said: Said, paint: str = ""
+) -> tuple[Item, ...]:
+    """A short text in one line about `middle`, shrunk to the style's smallest size if it must be; else a problem."""
+    style = replace(desk.type_for(role, text), align="left", phrases=False)
+    paint = paint or style.paint
+    while True:
+        lines = composed(desk, text, style, ENDLESS, said.place)
+        items = tuple(item for each in lines[:1] for item in each.runs(0.0, 0.0, paint, said.node))
+        wide = extent(items)
+        if wide <= width or style.size - SIZE_STEP < style.smallest:
+            break
+        style = replace(style, size=style.size - SIZE_STEP)
+    if wide > width + 0.01:
+        excess = round(in_mm(wide - width), 1)
+        desk.problems.append(
+            problem("figure-label-too-wide", said.place, block=said.where, label=text.plain, excess=excess)
+        )
+    x, y = middle
+    high = DIGIT_HEIGHT if text.plain.isascii() else 2 * ASCENT_SHARE - 1
+    return all_moved(items, x - wide / 2, y + high * style.size / 2)
+
+
+def card(
+    desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float, float] = (0.5, 0.5)
+) -> Group:
+    """An upright card of `width` at the origin. `at` is the middle of its label, as shares of its width and height."""
+    height = card_height(width)
+    weight = desk.weight("medium" if thing.changed else "thin")
+    outline = Stroke("accent" if thing.changed else "line", weight)
+    corner = min(desk.space("card-corner"), width * 0.12)
+    ground = rectangle(
+        0, 0, width, height, fill="wash" if thing.changed else "paper", stroke=outline, corner=corner
+    )
+    if not thing.face_up:
+        return Group((replace(ground, fill="paper"), *_back(desk, thing, width, height)), label="card face down")
+    items: tuple[Item, ...] = (ground,)
+    if thing.label:
+        role = "figure-index" if width >= desk.space("card-played") - 0.01 else "figure-small"
+        middle = (width * at[0], height * at[1])
+        paint = "ink" if thing.changed else "grey"
+        room = min(width * 0.9, 2 * min(middle[0], width - middle[0]))
+        items += label(desk, _label_text(thing, said), role, middle, room, said, paint)
+    return Group(items, label=f"card {thing.label}")
+
+
+def turned_card(desk: Desk, thing: SceneCard, width: float, said: Said) -> Group:
+    """The same card lying sideways, its top to the right, with its top left corner at the origin."""
+    upright = card(desk, thing, width, said)
+    return Group((upright,), (0.0, 1.0, -1.0, 0.0, card_height(width), 0.0), label="sideways")
+
+
+def fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
+    """A hand as a fan in `room` points from the origin to the right, and its height."""
+    count = len(cards)
+    spread = min(6.0, 24.0 / max(1, count - 1))
+    pitch = min(width * 0.62, (room - width * 1.12) / max(1, count - 1))
+    height = card_height(width)
+    radius = pitch / radians(spread) if count > 1 else 0.0
+    items: list[Item] = []
+    middle = (count - 1) / 2
+    at = (0.5, 0.5) if count == 1 or pitch > width * 0.9 else (min(0.5, pitch / width * 0.5 + 0.04), 0.24)
+    for index, thing in enumerate(cards):
+        turn = radians(spread * (index - middle))
+        drawn = card(desk, thing, width, said, at)
+        x = room / 2 + radius * sin(turn)
+        y = height + radius * (1 - cos(turn))
+        inner = all_moved((drawn,), -width / 2, -height)
+        items.append(Group(inner, (cos(turn), sin(turn), -sin(turn), cos(turn), x, y)))
+    edge = radians(spread * middle)
+    drop = radius * (1 - cos(edge)) + sin(edge) * width / 2
+    return Group(tuple(items), label="hand"), height + drop
+
+
+def row_of_cards(
+    desk: Desk, cards: tuple[SceneCard, ...], width: float, pitch: float, draw: Callable[[SceneCard], Group]
+) -> tuple[Item, ...]:
+    return tuple(item for index, thing in enumerate(cards) for item in all_moved((draw(thing),), index * pitch, 0))
+
+
+def chips(desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: Said) -> Group:
+    """A pile about (x, y): up to five discs of `size`, or one large disc with the count; none is an empty place."""
+    claims = (_claim(thing, said, f"drawn:{thing.count}"),) if thing.fact else ()
+    if thing.count == 0:
+        empty = Stroke("line", desk.weight("thin"), dash=(1.5, 1.5))
+        items: tuple[Item, ...] = (disc(x, y, size / 2, stroke=empty),)
+    elif thing.count <= SINGLY:
+        items = tuple(
+            part
+            for across, down in PILES[thing.count]
+            for part in _chip(desk, x + across * size, y + down * size, size / 2, thing.changed)
+        )
+    else:
+        items = _counted(desk, thing, x, y, said)
+    return Group(items, claims=claims, label=f"{thing.count} chips")
+
+
+def chips_height(desk: Desk, count: int, size: float) -> float:
+    if count > SINGLY:
+        return desk.space("chip") + 2 * mm(0.5)
+    rows = [down for _, down in PILES.get(count, ((0, 0),))]
+    return (max(rows) - min(rows) + 1) * size
+
+
+def _counted(desk: Desk, thing: SceneChips, x: float, y: float, said: Said) -> tuple[Item, ...]:
+    """Three discs that lie on each other, the uppermost with the count."""
+    radius = desk.space("chip") / 2
+    step = mm(0.5)
+    under = tuple(
+        part for down in (step, 0.0) for part in _chip(desk, x, y + down, radius, thing.changed, ring=False)
+    )
+    top = _chip(desk, x, y - step, radius, thing.changed, ring=False)
+    claims = (_claim(thing, said, str(thing.count)),) if thing.fact else ()
+    literal = "" if claims else "chips drawn"
+    text = Text((Span(str(thing.count), claims=claims, literal=literal),), said.language, f"scene:{said.where}")
+    paint = "on-accent" if thing.changed else "ink"
+    return (*under, *top, *label(desk, text, "figure-chip", (x, y - step), 2 * radius * 0.92, said, paint))
+
+
+def _chip(
+    desk: Desk, x: float, y: float, radius: float, changed: bool, *, ring: bool = True
+) -> tuple[Path, ...]:
+    weight = desk.weight("thin")
+    edge = Stroke("ink" if changed else "grey", weight)
+    whole = disc(x, y, radius, fill="accent" if changed else "mist", stroke=edge)
+    if not ring:
+        return (whole,)
+    inner = disc(x, y, radius * 0.58, stroke=Stroke("paper", weight))
+    return (whole, inner)
+
+
+def _back(desk: Desk, thing: SceneCard, width: float, height: float) -> tuple[Item, ...]:
+    """A card's back: a lattice on a ground of one paint, with a white rim."""
+    inset = width * 0.12
+    paint = "accent" if thing.changed else "line"
+    inner = rectangle(
+        inset, inset, width - 2 * inset, height - 2 * inset, fill=paint, corner=inset * 0.5
+    )
+    step = width * 0.24
+    across = Stroke("paper", desk.weight("thin"))
+    strokes: list[Item] = []
+    reach = -height
+    while reach < width:
+        strokes.append(line(reach, 0, reach + height, height, across))
+        strokes.append(line(reach + height, 0, reach, height, across))
+        reach += step
+    return (inner, Group(tuple(strokes), clip=replace(inner, fill="")))
+
+
+def _label_text(thing: SceneCard, said: Said) -> Text:
+    claims: tuple[Claim, ...] = ()
+    if thing.fact:
+        value = thing.value if thing.value != "" else thing.label
+        if isinstance(value, str) and value.isascii() and value.isdigit():
+            value = int(value)
+        claims = (Claim(thing.fact, value, thing.label, said.language, said.where),)
+    span = Span(thing.label, claims=claims, literal="" if claims else LABEL)
+    return Text((span,), said.language, f"scene:{said.where}")
+
+
+def _claim(thing: SceneChips, said: Said, text: str) -> Claim:
+    return Claim(thing.fact, thing.count, text, said.language, said.where)

@@ -52,9 +52,10 @@ class _Error:
 def faults(
     kind: Any, errors: Iterable[Mapping[str, Any]], value: object, places: Places, path: PathKey
 ) -> tuple[Problem, ...]:
-    """All of pydantic's errors about `value` (of type `kind`, at `path` in its file) as problems."""
+    """All of pydantic's errors about `value` (of type `kind`, at `path` in its file) as problems, in order of place."""
     located = [_located(error, value) for error in errors]
-    return tuple(_as_problem(group, kind, places, path) for group in _by_union(located))
+    problems = [_as_problem(group, kind, places, path) for group in _by_union(located)]
+    return tuple(sorted(problems, key=lambda fault: fault.place or Place(places.path)))
 
 
 def _located(error: Mapping[str, Any], value: object) -> _Error:

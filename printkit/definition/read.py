@@ -32,15 +32,15 @@ def read_definition(folder: Path) -> Definition:
     Paths in places are relative to the folder. Raises Faulty with all faults of all files.
     """
     faults: list[Problem] = []
-    raw, places = _or_faults(faults, lambda: _load(folder)) or (None, Places(GAME_FILE, {}))
+    raw, places = _or_faults(faults, lambda: _load(folder)) or (None, None)
     file = _or_faults(faults, lambda: validate(GameFile, raw, places)) if places else None
     rulebook = _or_faults(faults, lambda: composed(decode(read_file(folder, RULEBOOK, MOST_BYTES), RULEBOOK)))
     rules = _or_faults(faults, lambda: _rules(folder))
-    decks = _decks(folder, raw, places, faults)
-    if file:
+    decks = _decks(folder, raw, places, faults) if places else {}
+    if file and places:
         faults += disagreements(file, places, has_rules=rules is not None)
         faults += _too_many(file, decks, places)
-    if faults or file is None or rulebook is None:
+    if faults or file is None or places is None or rulebook is None:
         raise Faulty(faults)
     return Definition(
         file=file,

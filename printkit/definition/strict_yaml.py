@@ -64,7 +64,7 @@ class _Reader:
     def __init__(self, path: str) -> None:
         self.path = path
         self.root: Any = None
-        self.values: dict[PathKey, LineColumn] = {}
+        self.values: dict[PathKey, LineColumn] = {(): (1, 1)}  # an empty file is a value that is not there
         self.keys: dict[PathKey, LineColumn] = {}
         self.problems: list[Problem] = []
         self._open: list[tuple[Collection, PathKey]] = []

@@ -1,0 +1,63 @@
+"""The JSON Schema of game.yaml, with which editors complete and check it while it is written."""
+
+import inspect
+import re
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from printkit.definition.shape import adapter
+from printkit.model import game
+from printkit.model.game import GameFile, Parameter
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def json_schema() -> dict[str, Any]:
+    """A JSON Schema (2020-12) made from the model's dataclasses, described in the words of their docstrings."""
+    wrapped = adapter(GameFile).json_schema()  # of a tuple of one
+    definitions = {name: _described(name, schema) for name, schema in wrapped["$defs"].items()}
+    definitions[Parameter.__name__] = _also_short(definitions[Parameter.__name__])
+    root = definitions.pop(GameFile.__name__)
+    return {"$schema": DIALECT, **root, "title": "game.yaml", "$defs": definitions}
+
+
+def field_descriptions(owner: type) -> dict[str, str]:
+    """What the docstring of a dataclass says about each field: the sentences that name it in backquotes."""
+    sentences = re.split(r"(?<=[.;])\s+", inspect.getdoc(owner) or "")
+    named = {
+        field.name: " ".join(sentence.rstrip(";") for sentence in sentences if f"`{field.name}`" in sentence)
+        for field in fields(owner)
+    }
+    return {name: " ".join(words.split()) for name, words in named.items() if words}
+
+
+def _described(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    owner = getattr(game, name)
+    words = field_descriptions(owner) if is_dataclass(owner) and isinstance(owner, type) else {}
+    properties = {
+        field: _with_description(_plain(inner), words.get(field)) for field, inner in schema["properties"].items()
+    }
+    return {**schema, "description": " ".join(str(schema["description"]).split()), "properties": properties}
+
+
+def _with_description(schema: dict[str, Any], words: str | None) -> dict[str, Any]:
+    return {"description": words, **schema} if words else schema
+
+
+def _plain(schema: Any) -> Any:
+    """Without the titles that only repeat the names; and with mappings whose keys must match, where pydantic only says
+    what stands at the keys that do."""
+    if isinstance(schema, list):
+        return [_plain(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {key: _plain(inner) for key, inner in schema.items() if key != "title"}
+    for pattern, inner in plain.pop("patternProperties", {}).items():
+        plain["propertyNames"] = {**plain.get("propertyNames", {}), "pattern": pattern}
+        plain["additionalProperties"] = inner
+    return plain
+
+
+def _also_short(schema: dict[str, Any]) -> dict[str, Any]:
+    """A parameter may be its value alone."""
+    return {"description": schema["description"], "anyOf": [schema["properties"]["value"], schema]}

@@ -35,6 +35,7 @@ class TextRun:
 
     `font` is a key of fonts.yaml. `language` is a BCP 47 tag. `source` is the id of the message or datum. `node` is the
     structure element that it belongs to (0: decoration, an artifact). `is_ruby` runs are kept out of copied text.
+    In a `vertical` run the glyphs stand below each other, each still placed by its horizontal origin.
     """
 
     x: float
@@ -51,6 +52,7 @@ class TextRun:
     literal: str = ""
     node: int = 0
     is_ruby: bool = False
+    vertical: bool = False
 
 
 @dataclass(frozen=True, slots=True)

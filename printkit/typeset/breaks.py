@@ -1,4 +1,4 @@
-"""Where lines end: the cheapest of all possible ways to break a paragraph (after Knuth and Plass), fewest lines first."""
+"""Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """Running sums over a paragraph. A line of boxes i to j - 1 is as wide as `ends[j] - begins[i]`; likewise the rest."""
+    """Running sums over a paragraph: boxes i to j - 1 are as wide as `ends[j] - begins[i]`; likewise the rest."""
 
     ends: list[float]
     begins: list[float]
@@ -165,7 +165,8 @@ class _Search:
             if last and need >= 0.0 and not self.ways.even:
                 so_far += self._end_cost(start)
             else:
-                so_far += cost_of(need, shrink_end - shrink_begins[start], grow_end - grow_begins[start], room, trailing)
+                shrink, grow = shrink_end - shrink_begins[start], grow_end - grow_begins[start]
+                so_far += cost_of(need, shrink, grow, room, trailing)
             if sums.hyphens[end] and self.in_a_row[start] >= HYPHENS_IN_A_ROW:
                 so_far += TOO_MANY_HYPHENS
             if so_far < least:
@@ -216,13 +217,13 @@ def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, inden
     cuts: list[int] = []
     start = 0
     while start < len(boxes):
-        room = width if start else width - indent
+        room = TOLERANCE + (width if start else width - indent)
         reached = start
         for end in range(start + 1, len(boxes) + 1):
-            natural = sums.ends[end] - sums.begins[start]
-            if natural - (sums.shrink_ends[end] - sums.shrink_begins[start]) > room + TOLERANCE:
+            least = sums.ends[end] - sums.begins[start] - (sums.shrink_ends[end] - sums.shrink_begins[start])
+            if least > room:
                 break
-            if not sums.tiers[end] and natural + sums.hyphens[end] - (sums.shrink_ends[end] - sums.shrink_begins[start]) <= room + TOLERANCE:
+            if sums.tiers[end] == 0 and least + sums.hyphens[end] <= room:
                 reached = end
         if reached == start:
             return None

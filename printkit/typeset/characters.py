@@ -1,6 +1,6 @@
-"""One Japanese character as a box. Full-width punctuation is cut to its body by geometry, since the fonts have no `halt`."""
+"""One Japanese character as a box. Full-width punctuation is cut to its body by geometry: the fonts have no `halt`."""
 
-from functools import lru_cache
+from functools import cache
 from unicodedata import category
 
 from printkit.problems import Faulty
@@ -11,12 +11,15 @@ from printkit.typeset.fonts import Fonts, missing_glyph
 HALF = 0.5
 
 
-@lru_cache(maxsize=None)
-def character(fonts: Fonts, role: str, char: str, source: str = "") -> Box:
-    """The box of `char`: one character, or one with the marks that are attached to it. Raises Faulty (`missing-glyph`)."""
+@cache
+def character(fonts: Fonts, role: str, char: str) -> Box:
+    """The box of `char`: one character, or one with the marks that are attached to it.
+
+    Raises Faulty with `missing-glyph`.
+    """
     if len(char) > 1:
-        return _cluster(fonts, role, char, source)
-    font, glyph = fonts.pick(role, "cjk", char, source)
+        return _cluster(fonts, role, char)
+    font, glyph = fonts.pick(role, "cjk", char)
     kind = class_of(char)
     width, shift = _body(fonts, font, glyph, kind)
     note = "symbol" if kind == IDEOGRAPH and category(char) in ("So", "Sm", "Sk") else ""
@@ -24,7 +27,7 @@ def character(fonts: Fonts, role: str, char: str, source: str = "") -> Box:
 
 
 def _body(fonts: Fonts, font: str, glyph: int, kind: int) -> tuple[float, float]:
-    """Width of the body and where the glyph starts in it (JLREQ 3.1.2): half an em, or what the ink needs beyond that."""
+    """Width of the body and where the glyph starts in it (JLREQ 3.1.2): half an em, or more if the ink is wider."""
     advance = fonts.advance(font, glyph)
     if advance <= HALF or kind not in (*HALF_BODIED, MIDDLE_DOT):
         return advance, 0.0
@@ -38,14 +41,14 @@ def _body(fonts: Fonts, font: str, glyph: int, kind: int) -> tuple[float, float]
     return width, (width - advance) / 2
 
 
-def _cluster(fonts: Fonts, role: str, char: str, source: str) -> Box:
+def _cluster(fonts: Fonts, role: str, char: str) -> Box:
     """A character with combining marks or a variation selector, shaped by the first font that has all of it."""
     for font in fonts.roles[role]["cjk"]:
         shaped = fonts.file(font).shape(char)
         if all(glyph.id for glyph in shaped):
             break
     else:
-        raise Faulty([missing_glyph(char, role, source)])
+        raise Faulty([missing_glyph(char, role, "")])
     glyphs: list[BoxGlyph] = []
     pen = 0.0
     for glyph in shaped:

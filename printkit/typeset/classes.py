@@ -1,4 +1,4 @@
-"""The character classes of JLREQ (Requirements for Japanese Text Layout, 3.9.2 and Appendix A), cl-01 to cl-30, as data.
+"""The character classes of JLREQ (W3C, 3.9.2 and Appendix A), cl-01 to cl-30, as data.
 
 A class is a plain number, because it is compared for every pair of neighbours. Classes 20 to 23, 26 and 28 to 30 depend
 on where a character stands (under ruby, in a note, upright in a vertical line) and are given by the stage that knows.
@@ -73,7 +73,9 @@ HALF_BODIED = frozenset({OPENING, CLOSING, FULL_STOP, COMMA})  # 3.1.2: half an 
 ENDING = frozenset({CLOSING, FULL_STOP, COMMA})
 KANA = frozenset({HIRAGANA, KATAKANA, PROLONGED, SMALL_KANA})  # 3.3.8: what ruby may overhang
 LATIN = frozenset({NUMERAL, WESTERN, UNIT})
-JAPANESE = frozenset({ITERATION, PROLONGED, SMALL_KANA, HIRAGANA, KATAKANA, IDEOGRAPH, ORNAMENTED, SIMPLE_RUBY, JUKUGO_RUBY})
+JAPANESE = frozenset(
+    {ITERATION, PROLONGED, SMALL_KANA, HIRAGANA, KATAKANA, IDEOGRAPH, ORNAMENTED, SIMPLE_RUBY, JUKUGO_RUBY}
+)
 NO_START = frozenset(  # 3.1.7
     {CLOSING, HYPHEN, DIVIDING, MIDDLE_DOT, FULL_STOP, COMMA, ITERATION, PROLONGED, SMALL_KANA, NOTE_CLOSING}
 )

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.problems import Faulty, Problem, problem
-from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
 from printkit.typeset.breaks import Ways, find_breaks, trailing_space
 from printkit.typeset.fonts import Fonts
-from printkit.typeset.justify import Adjusted, squeeze, stretch
+from printkit.typeset.justify import squeeze, stretch
 from printkit.typeset.line import ASCENT, DESCENT, Line, Placed
 from printkit.typeset.phrases import phrase_ends
 from printkit.typeset.ruby import ruby_scale
@@ -82,15 +81,13 @@ def _phrase_starts(setting: Setting) -> frozenset[int] | None:
     )
 
 
-def _line(
-    setting: Setting, begin: int, end: int, room: float, indent: float, style: TypeStyle, last: bool
-) -> Line:
+def _line(setting: Setting, begin: int, end: int, room: float, indent: float, style: TypeStyle, last: bool) -> Line:
     boxes, gaps = setting.boxes[begin:end], setting.gaps[begin + 1 : end]
     hyphen = setting.gaps[end].hyphen if end < len(setting.boxes) else None
     hyphen_width = hyphen.width if hyphen else 0.0
     natural = sum(box.width for box in boxes) + sum(gap.space for gap in gaps) + hyphen_width
     justified = style.align == "justify" and not last
-    spaces, left, loose, trailing = _adjusted(boxes, gaps, room - natural, justified)
+    spaces, loose, trailing = _adjusted(boxes, gaps, room - natural, justified)
     width = sum(box.width for box in boxes) + sum(spaces) + hyphen_width + trailing
     shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
     placed = tuple(_places(setting, begin, end, spaces, shift, style.size))
@@ -117,17 +114,16 @@ def _line(
 
 def _adjusted(
     boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: bool
-) -> tuple[list[float], float, bool, float]:
-    """The inner spaces of a line, what of the need is left, whether it is loose, and the white half em at its end."""
+) -> tuple[list[float], bool, float]:
+    """The inner spaces of a line, whether it is loose, and the white half em at its end."""
     if need < -TOLERANCE:
-        done = squeeze(gaps, -need)
-        return done.spaces, done.left, False, 0.0
+        return squeeze(gaps, -need).spaces, False, 0.0
     if not justified:
-        return [gap.space for gap in gaps], need, False, 0.0
+        return [gap.space for gap in gaps], False, 0.0
     half = trailing_space(boxes[-1])
     trailing = half if need >= half - TOLERANCE else 0.0
-    grown: Adjusted = stretch(gaps, max(0.0, need - trailing))
-    return grown.spaces, grown.left, grown.loose, trailing
+    grown = stretch(gaps, max(0.0, need - trailing))
+    return grown.spaces, grown.loose, trailing
 
 
 def _places(

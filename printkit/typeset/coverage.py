@@ -36,6 +36,6 @@ def _missing_in(plain: str, role: str, text: Text, fonts: Fonts) -> Iterator[Pro
 
 def _missing_cluster(cluster: str, role: str, text: Text, fonts: Fonts) -> Iterator[Problem]:
     try:
-        character(fonts, role, cluster, text.source)
-    except Faulty as faulty:
-        yield from faulty.problems
+        character(fonts, role, cluster)
+    except Faulty:
+        yield missing_glyph(cluster, role, text.source)

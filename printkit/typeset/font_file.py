@@ -1,4 +1,4 @@
-"""One TrueType file, read through HarfBuzz: glyphs, widths, outlines' extents, shaping, the numbers that a PDF states."""
+"""One TrueType file, read through HarfBuzz: glyphs, widths, extents of ink, shaping, the numbers that a PDF states."""
 
 from dataclasses import dataclass
 from pathlib import Path

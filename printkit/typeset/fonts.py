@@ -82,13 +82,10 @@ class Fonts:
 
 def open_fonts(folder: Path | None = None) -> Fonts:
     """The fonts that fonts.yaml names, in `folder` (by default printkit's own). Opens none of them yet."""
-    import yaml
+    from printkit.definition.strict_yaml import load
 
     root = folder or font_folder()
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    stated = yaml.load((root / "fonts.yaml").read_text(encoding="utf-8"), Loader=loader)  # noqa: S506 (a safe loader)
+    stated, _places = load((root / "fonts.yaml").read_bytes(), "fonts/fonts.yaml")
     files = {key: root / entry["file"] for key, entry in stated["fonts"].items()}
-    roles = {
-        role: {script: tuple(keys) for script, keys in order.items()} for role, order in stated["roles"].items()
-    }
+    roles = {role: {script: tuple(keys) for script, keys in order.items()} for role, order in stated["roles"].items()}
     return Fonts(files, roles)

@@ -3,7 +3,7 @@
 Tables of JLREQ: Appendix B (space), C (breaks), D (shrinking), E (growing).
 """
 
-from functools import lru_cache
+from functools import cache
 
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
@@ -32,7 +32,7 @@ def gap_between(before: Box, after: Box) -> Gap:
     return gap._replace(space=gap.space - overhang) if overhang else gap
 
 
-@lru_cache(maxsize=None)
+@cache
 def _between(before: int, before_note: str, after: int, after_note: str) -> Gap:
     space, shrink, shrink_order = _space(before, before_note, after, after_note)
     grow_order = _grow_order(before, before_note, after, after_note)

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from printkit.typeset import gaps as order
 from printkit.typeset.box import Gap
-from printkit.typeset.gaps import GROW_ALL, GROW_LATIN, GROW_WORDS, SHRINK_BRACKETS, SHRINK_DOTS, SHRINK_LATIN, SHRINK_WORDS
 
+SHRINKING = (order.SHRINK_WORDS, order.SHRINK_DOTS, order.SHRINK_BRACKETS, order.SHRINK_LATIN)
+GROWING = (order.GROW_WORDS, order.GROW_LATIN)
 TOLERANCE = 1e-9
 
 
 class Adjusted(NamedTuple):
-    """The widths of a line's inner gaps, what of the need is left, and whether gaps grew beyond their comfort."""
+    """The widths of a line's inner gaps, and whether they had to leave JLREQ's limits or the line stays short."""
 
     spaces: list[float]
-    left: float
     loose: bool = False
 
 
@@ -22,41 +23,36 @@ def squeeze(gaps: Sequence[Gap], excess: float) -> Adjusted:
     the quarter ems beside Latin; those of one kind alike.
     """
     spaces = [gap.space for gap in gaps]
-    for order in (SHRINK_WORDS, SHRINK_DOTS, SHRINK_BRACKETS, SHRINK_LATIN):
-        if excess <= TOLERANCE:
-            break
-        able = sum(gap.shrink for gap in gaps if gap.shrink_order == order)
-        if able <= 0.0:
-            continue
-        share = min(1.0, excess / able)
-        for at, gap in enumerate(gaps):
-            if gap.shrink_order == order:
-                spaces[at] -= gap.shrink * share
-        excess -= able * share
-    return Adjusted(spaces, -excess if excess > TOLERANCE else 0.0)
+    for turn in SHRINKING:
+        places = [at for at, gap in enumerate(gaps) if gap.shrink_order == turn]
+        able = sum(gaps[at].shrink for at in places)
+        if excess > TOLERANCE and able > 0.0:
+            share = min(1.0, excess / able)
+            for at in places:
+                spaces[at] -= gaps[at].shrink * share
+            excess -= able * share
+    return Adjusted(spaces)
 
 
 def stretch(gaps: Sequence[Gap], need: float) -> Adjusted:
     """Puts `need` (ems) into the gaps: spaces between words up to half an em, then beside Latin up to half an em, then
     everywhere that may grow, up to a quarter of an em, and what is then left evenly there.
 
-    A line without places of the last kind (a line of Latin words) keeps its rest and stays short: its words would
-    otherwise drift apart.
+    A line without places of the last kind (a line of Latin words) stays short and says that it is loose: its words
+    would otherwise drift apart.
     """
     spaces = [gap.space for gap in gaps]
-    for order in (GROW_WORDS, GROW_LATIN):
-        able = sum(gap.grow for gap in gaps if gap.grow_order == order)
-        if able > 0.0 and need > TOLERANCE:
+    for turn in GROWING:
+        places = [at for at, gap in enumerate(gaps) if gap.grow_order == turn]
+        able = sum(gaps[at].grow for at in places)
+        if need > TOLERANCE and able > 0.0:
             share = min(1.0, need / able)
-            for at, gap in enumerate(gaps):
-                if gap.grow_order == order:
-                    spaces[at] += gap.grow * share
+            for at in places:
+                spaces[at] += gaps[at].grow * share
             need -= able * share
     if need <= TOLERANCE:
-        return Adjusted(spaces, 0.0)
-    open_places = [at for at, gap in enumerate(gaps) if gap.grow_order in (GROW_ALL, GROW_LATIN)]
-    if not any(gaps[at].grow_order == GROW_ALL for at in open_places):
-        return Adjusted(spaces, need, loose=True)
-    for at in open_places:
-        spaces[at] += need / len(open_places)
-    return Adjusted(spaces, 0.0, loose=need > sum(gaps[at].grow for at in open_places))
+        return Adjusted(spaces)
+    places = [at for at, gap in enumerate(gaps) if gap.grow_order == order.GROW_ALL]
+    for at in places:
+        spaces[at] += need / len(places)
+    return Adjusted(spaces, loose=need > sum(gaps[at].grow for at in places) + TOLERANCE)

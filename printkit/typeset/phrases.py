@@ -1,4 +1,4 @@
-"""Where Japanese phrases (bunsetsu) end, by BudouX: headings and short texts break there rather than inside a phrase."""
+"""Where Japanese phrases (bunsetsu) end, by BudouX: headings and short texts break there rather than inside one."""
 
 from functools import cache
 from typing import Any

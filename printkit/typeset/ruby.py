@@ -16,7 +16,7 @@ def ruby_scale(size: float) -> float:
     return max(HALF_SIZE, SMALLEST_POINTS / size)
 
 
-def with_ruby(fonts: Fonts, role: str, bases: Sequence[Box], readings: Sequence[str], scale: float, source: str) -> Iterator[Box]:
+def with_ruby(fonts: Fonts, role: str, bases: Sequence[Box], readings: Sequence[str], scale: float) -> Iterator[Box]:
     """Boxes of a word with its readings: one for all of it (group ruby), or one for each base (mono, jukugo).
 
     A jukugo whose readings each fit over their character stays apart, so that a line may end inside it. Where only
@@ -24,7 +24,7 @@ def with_ruby(fonts: Fonts, role: str, bases: Sequence[Box], readings: Sequence[
     where nothing fits. A base without a reading of its own (okurigana) stands as it is.
     """
     if len(readings) == 1:
-        yield _over(fonts, role, bases, readings[0], scale, SIMPLE_RUBY, source)
+        yield _over(fonts, role, bases, readings[0], scale, SIMPLE_RUBY)
         return
     start = 0
     while start < len(bases):
@@ -32,26 +32,27 @@ def with_ruby(fonts: Fonts, role: str, bases: Sequence[Box], readings: Sequence[
         while end < len(bases) and bool(readings[end]) == bool(readings[start]):
             end += 1
         if readings[start]:
-            yield from _jukugo(fonts, role, bases[start:end], readings[start:end], scale, source)
+            yield from _jukugo(fonts, role, bases[start:end], readings[start:end], scale)
         else:
             yield from bases[start:end]
         start = end
 
 
-def _jukugo(fonts: Fonts, role: str, bases: Sequence[Box], readings: Sequence[str], scale: float, source: str) -> Iterator[Box]:
+def _jukugo(fonts: Fonts, role: str, bases: Sequence[Box], readings: Sequence[str], scale: float) -> Iterator[Box]:
     kind = JUKUGO_RUBY if len(bases) > 1 else SIMPLE_RUBY
-    singles = [
-        _over(fonts, role, [base], reading, scale, kind, source) for base, reading in zip(bases, readings, strict=True)
-    ]
+    singles = [_over(fonts, role, [base], reading, scale, kind) for base, reading in zip(bases, readings, strict=True)]
     if all(single.width <= base.width for single, base in zip(singles, bases, strict=True)):
         yield from singles
     else:
-        yield _over(fonts, role, bases, "".join(readings), scale, kind, source)
+        yield _over(fonts, role, bases, "".join(readings), scale, kind)
 
 
-def _over(fonts: Fonts, role: str, bases: Sequence[Box], reading: str, scale: float, kind: int, source: str) -> Box:
+def _over(fonts: Fonts, role: str, bases: Sequence[Box], reading: str, scale: float, kind: int) -> Box:
+    return over(bases, [character(fonts, role, char) for char in reading], scale, kind)
+
+
+def over(bases: Sequence[Box], kana: Sequence[Box], scale: float, kind: int) -> Box:
     """One box: the shorter of base and reading is spaced 1:2:1 over the longer (3.3.6); what is beyond may overhang."""
-    kana = [character(fonts, role, char, source) for char in reading]
     base_width = sum(base.width for base in bases)
     ruby_width = sum(box.width for box in kana) * scale
     over = max(0.0, ruby_width - base_width)

@@ -1,4 +1,4 @@
-"""Which characters of a text are set as Latin and which as Japanese. It depends on the language and on the neighbours."""
+"""Which characters of a text are set as Latin and which as Japanese: by language and neighbours."""
 
 import re
 from functools import lru_cache

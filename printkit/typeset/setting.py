@@ -9,6 +9,7 @@ from printkit.model.text import Span, Text
 from printkit.problems import Faulty, problem
 from printkit.typeset.box import Box, Gap
 from printkit.typeset.characters import character
+from printkit.typeset.coverage import missing
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.gaps import gap_between
 from printkit.typeset.ruby import with_ruby
@@ -16,10 +17,15 @@ from printkit.typeset.scripts import SOFT_HYPHEN, SPACES, is_attached, latin_fla
 from printkit.typeset.spaces import hyphen_gap, space_box, space_gap
 from printkit.typeset.words import word
 
+_MARKS = r"\u0300-\u036f\u3099\u309a\ufe00-\ufe0f"
+_CLUSTER = re.compile(f"[^{_MARKS}][{_MARKS}]*|[{_MARKS}]+")
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """What of a style decides how a text turns into boxes. `scale` is that of ruby."""
+    """What of a style decides how a text turns into boxes: the role of its font, the ruby's scale, whether words are
+    hyphenated, whether digits have one width, and whether spaces may be narrowed.
+    """
 
     role: str
     scale: float = 0.5
@@ -40,47 +46,22 @@ class Setting:
     owners: tuple[int, ...]
     starts: tuple[int, ...]
     text: Text
-    role: str
-
-
-class _Desk:
-    """Where the boxes of one text are laid down in their order."""
-
-    def __init__(self) -> None:
-        self.boxes: list[Box] = []
-        self.owners: list[int] = []
-        self.starts: list[int] = []
-        self.spaces: dict[int, tuple[str, int]] = {}
-        self.hyphens: dict[int, Box] = {}
-
-    def put(self, box: Box, owner: int, start: int) -> None:
-        self.boxes.append(box)
-        self.owners.append(owner)
-        self.starts.append(start)
-
-    def put_space(self, text: str, owner: int) -> None:
-        before, first = self.spaces.get(len(self.boxes), ("", owner))
-        self.spaces[len(self.boxes)] = (before + text, first)
 
 
 def set_text(text: Text, manner: Manner, fonts: Fonts) -> Setting:
     """The boxes and gaps of a text, in ems.
 
-    Raises Faulty with `missing-glyph` or `ruby-mismatch` (readings that do not match the word's characters).
+    Raises Faulty with `missing-glyph` for each character that no font has, or with `ruby-mismatch` where readings do
+    not match a word's characters.
     """
     text = _composed(text)
-    desk = _Desk()
-    flags = latin_flags(text.plain, text.language)
-    start = 0
-    for owner, span in enumerate(text.spans):
-        here = flags[start : start + len(span.text)]
-        if any(span.ruby):
-            _put_ruby(desk, span, owner, start, here, text, manner, fonts)
-        else:
-            _put_plain(desk, span, owner, start, here, text, manner, fonts)
-        start += len(span.text)
-    gaps = tuple(_gap(desk, at, text, manner, fonts) for at in range(len(desk.boxes) + 1))
-    return Setting(tuple(desk.boxes), gaps, tuple(desk.owners), tuple(desk.starts), text, manner.role)
+    desk = _Desk(text, manner, fonts)
+    try:
+        desk.put_all()
+    except Faulty as faulty:
+        raise Faulty(missing(text, manner.role, fonts) or faulty.problems) from None
+    gaps = tuple(desk.gap(at) for at in range(len(desk.boxes) + 1))
+    return Setting(tuple(desk.boxes), gaps, tuple(desk.owners), tuple(desk.starts), text)
 
 
 def _composed(text: Text) -> Text:
@@ -94,86 +75,110 @@ def _composed(text: Text) -> Text:
     return replace(text, spans=tuple(spans))
 
 
-def _role(span: Span, manner: Manner, fonts: Fonts) -> str:
-    return fonts.strong(manner.role) if span.strong else manner.role
+class _Desk:
+    """Where the boxes of one text are laid down in their order."""
 
+    def __init__(self, text: Text, manner: Manner, fonts: Fonts) -> None:
+        self.text, self.manner, self.fonts = text, manner, fonts
+        self.boxes: list[Box] = []
+        self.owners: list[int] = []
+        self.starts: list[int] = []
+        self.spaces: dict[int, tuple[str, int]] = {}
+        self.hyphens: dict[int, Box] = {}
 
-def _put_plain(
-    desk: _Desk, span: Span, owner: int, start: int, latin: list[bool], text: Text, manner: Manner, fonts: Fonts
-) -> None:
-    role = _role(span, manner, fonts)
-    for begin, end in _pieces(span.text, latin):
-        piece = span.text[begin:end]
-        if piece[0] in SPACES:
-            desk.put_space(piece, owner)
-        elif not latin[begin] or piece[0] == SOFT_HYPHEN:
-            desk.put(character(fonts, role, piece, text.source), owner, start + begin)
-        else:
-            _put_word(desk, piece, owner, start + begin, role, text, manner, fonts)
+    def put_all(self) -> None:
+        latin = latin_flags(self.text.plain, self.text.language)
+        start = 0
+        for owner, span in enumerate(self.text.spans):
+            put = self._put_ruby if any(span.ruby) else self._put_plain
+            put(span, owner, start, latin[start : start + len(span.text)])
+            start += len(span.text)
 
+    def _put(self, box: Box, owner: int, start: int) -> None:
+        self.boxes.append(box)
+        self.owners.append(owner)
+        self.starts.append(start)
 
-def _put_word(
-    desk: _Desk, piece: str, owner: int, start: int, role: str, text: Text, manner: Manner, fonts: Fonts
-) -> None:
-    for part in word(fonts, role, piece, text.language, manner.hyphenate, manner.tabular, text.source):
-        desk.put(part.box, owner, start)
-        start += len(part.box.text)
-        if part.hyphen is not None:
-            desk.hyphens[len(desk.boxes)] = part.hyphen
+    def _role(self, span: Span) -> str:
+        return self.fonts.strong(self.manner.role) if span.strong else self.manner.role
+
+    def _put_plain(self, span: Span, owner: int, start: int, latin: Sequence[bool]) -> None:
+        role = self._role(span)
+        for begin, end in _pieces(span.text, latin):
+            piece = span.text[begin:end]
+            if piece[0] in SPACES:
+                before, first = self.spaces.get(len(self.boxes), ("", owner))
+                self.spaces[len(self.boxes)] = (before + piece, first)
+            elif latin[begin]:
+                self._put_word(piece, owner, start + begin, role)
+            elif piece != SOFT_HYPHEN:
+                self._put(character(self.fonts, role, piece), owner, start + begin)
+
+    def _put_word(self, piece: str, owner: int, start: int, role: str) -> None:
+        language = self.text.language if self.manner.hyphenate else ""
+        for part in word(self.fonts, role, piece, language, self.manner.tabular):
+            self._put(part.box, owner, start)
+            start += len(part.box.text)
+            if part.hyphen is not None:
+                self.hyphens[len(self.boxes)] = part.hyphen
+
+    def _put_ruby(self, span: Span, owner: int, start: int, latin: Sequence[bool]) -> None:
+        role = self._role(span)
+        clusters = _CLUSTER.findall(span.text)
+        if len(span.ruby) not in (1, len(clusters)):
+            raise Faulty([problem("ruby-mismatch", word=span.text, readings=span.ruby, source=self.text.source)])
+        bases: list[Box] = []
+        at = 0
+        for cluster in clusters:
+            as_word = word(self.fonts, role, cluster, "", False)[0].box if latin[at] else None
+            bases.append(as_word or character(self.fonts, role, cluster))
+            at += len(cluster)
+        for box in with_ruby(self.fonts, role, bases, span.ruby, self.manner.scale):
+            self._put(box, owner, start)
+            start += len(box.text)
+
+    def gap(self, at: int) -> Gap:
+        """The gap before the box `at`, once all boxes lie there."""
+        before = self.boxes[at - 1] if at else None
+        after = self.boxes[at] if at < len(self.boxes) else None
+        if at in self.spaces:
+            return self._space(at, before, after)
+        if before is None or after is None:
+            return Gap()
+        if at in self.hyphens:
+            return hyphen_gap(self.hyphens[at], self.manner.justified)
+        return gap_between(before, after)
+
+    def _space(self, at: int, before: Box | None, after: Box | None) -> Gap:
+        spaces, owner = self.spaces[at]
+        role = self._role(self.text.spans[owner])
+        drawn = space_box(self.fonts, role, spaces)
+        if before is None or after is None:
+            return Gap(box=drawn, owner=owner)
+        japanese = self.text.language.split("-")[0] == "ja"
+        gap = space_gap(before, after, spaces, self.fonts.space(role), japanese, self.manner.justified)
+        return gap._replace(box=drawn, owner=owner)
 
 
 def _pieces(text: str, latin: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """A stretch of spaces, a Latin word, or a Japanese character with what is attached to it."""
+    """Stretches of spaces, Latin words, and single Japanese characters with what is attached to them."""
     at = 0
     while at < len(text):
-        begin, space = at, text[at] in SPACES
+        begin = at
+        goes_on = _is_space if text[at] in SPACES else _is_in_word if latin[at] else _is_mark
         at += 1
-        if space:
-            while at < len(text) and text[at] in SPACES:
-                at += 1
-        elif latin[begin]:
-            while at < len(text) and _goes_on(text[at], latin[at]):
-                at += 1
-        else:
-            while at < len(text) and is_attached(text[at]):
-                at += 1
+        while at < len(text) and goes_on(text[at], latin[at]):
+            at += 1
         yield begin, at
 
 
-def _goes_on(char: str, latin: bool) -> bool:
+def _is_space(char: str, _latin: bool) -> bool:
+    return char in SPACES
+
+
+def _is_in_word(char: str, latin: bool) -> bool:
     return char not in SPACES and (latin or char == SOFT_HYPHEN or is_attached(char))
 
 
-def _put_ruby(
-    desk: _Desk, span: Span, owner: int, start: int, latin: list[bool], text: Text, manner: Manner, fonts: Fonts
-) -> None:
-    role = _role(span, manner, fonts)
-    clusters = re.findall(r"[^\u0300-\u036f\u3099\u309a\ufe00-\ufe0f][\u0300-\u036f\u3099\u309a\ufe00-\ufe0f]*", span.text)
-    if len(span.ruby) not in (1, len(clusters)):
-        raise Faulty([problem("ruby-mismatch", word=span.text, readings=span.ruby, source=text.source)])
-    bases: list[Box] = []
-    at = 0
-    for cluster in clusters:
-        if latin[at]:
-            bases.append(word(fonts, role, cluster, text.language, False, False, text.source)[0].box)
-        else:
-            bases.append(character(fonts, role, cluster, text.source))
-        at += len(cluster)
-    for box in with_ruby(fonts, role, bases, span.ruby, manner.scale, text.source):
-        desk.put(box, owner, start)
-        start += len(box.text)
-
-
-def _gap(desk: _Desk, at: int, text: Text, manner: Manner, fonts: Fonts) -> Gap:
-    before = desk.boxes[at - 1] if at else None
-    after = desk.boxes[at] if at < len(desk.boxes) else None
-    if at in desk.spaces:
-        spaces, owner = desk.spaces[at]
-        role = _role(text.spans[owner], manner, fonts)
-        box = space_box(fonts, role, spaces)
-        return space_gap(before, after, box, owner, fonts.space(role), text.language, manner.justified)
-    if before is None or after is None:
-        return Gap()
-    if at in desk.hyphens:
-        return hyphen_gap(desk.hyphens[at], manner.justified)
-    return gap_between(before, after)
+def _is_mark(char: str, _latin: bool) -> bool:
+    return is_attached(char)

@@ -8,8 +8,21 @@ from printkit.typeset.font_file import FontFile
 
 # A PDF states the widths and the meaning of glyphs itself; of the font it needs the outlines alone.
 _UNNEEDED = (
-    "GSUB", "GPOS", "GDEF", "name", "vmtx", "vhea", "VORG", "BASE", "cmap", "OS/2", "post", "gasp", "DSIG", "meta", "kern",
-)  # fmt: skip
+    "GSUB",
+    "GPOS",
+    "GDEF",
+    "name",
+    "vmtx",
+    "vhea",
+    "VORG",
+    "BASE",
+    "cmap",
+    "OS/2",
+    "post",
+    "gasp",
+    "DSIG",
+    "meta",
+)
 
 
 def subset(file: FontFile, glyphs: Iterable[int]) -> tuple[bytes, dict[int, int]]:

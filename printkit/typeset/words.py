@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from printkit.typeset.box import Box, BoxGlyph
@@ -17,22 +17,22 @@ _NUMBER = re.compile(r"[+−-]?\d[\d.,/:–%-]*")
 
 
 class WordPart(NamedTuple):
-    """A part of a word. `hyphen` is the box of the hyphen that appears where a line ends after it; None: none appears."""
+    """A part of a word. `hyphen` is the box of the hyphen that appears if a line ends after it; None: none appears."""
 
     box: Box
     hyphen: Box | None
 
 
-@lru_cache(maxsize=None)
-def word(fonts: Fonts, role: str, text: str, language: str, hyphenate: bool, tabular: bool, source: str = "") -> tuple[WordPart, ...]:
-    """A Latin word in the parts at which it may be broken. `language` is that of hyphenation.
+@cache
+def word(fonts: Fonts, role: str, text: str, language: str, tabular: bool) -> tuple[WordPart, ...]:
+    """A Latin word in the parts at which it may be broken. `language` is that of hyphenation; empty: none.
 
     Raises Faulty with `missing-glyph`.
     """
-    glyphs, starts = _shape(fonts, role, text.replace(SOFT_HYPHEN, ""), tabular, source)
+    glyphs, starts = _shape(fonts, role, text.replace(SOFT_HYPHEN, ""), tabular)
     bare = text.replace(SOFT_HYPHEN, "")
-    places = _places(text, bare, language, hyphenate)
-    hyphen = _hyphen(fonts, role, source) if any(places.values()) else None
+    places = _places(text, bare, language)
+    hyphen = _hyphen(fonts, role) if any(places.values()) else None
     parts: list[WordPart] = []
     ends = [*sorted(places), len(bare)]
     for start, end in zip([0, *ends], ends, strict=False):
@@ -57,12 +57,12 @@ class _Placed(NamedTuple):
     at: int
 
 
-def _shape(fonts: Fonts, role: str, text: str, tabular: bool, source: str) -> tuple[list[_Placed], list[float]]:
+def _shape(fonts: Fonts, role: str, text: str, tabular: bool) -> tuple[list[_Placed], list[float]]:
     """All glyphs of a word, and where each of its characters starts (and the word ends)."""
     glyphs: list[_Placed] = []
     starts = [0.0] * (len(text) + 1)
     pen = 0.0
-    for font, begin, end in _stretches(fonts, role, text, source):
+    for font, begin, end in _stretches(fonts, role, text):
         stretch = text[begin:end]
         shaped = fonts.file(font).shape(stretch, kern=not stretch[0].isdigit())
         bounds = [glyph.at for glyph in shaped[1:]] + [len(stretch)]
@@ -79,12 +79,12 @@ def _shape(fonts: Fonts, role: str, text: str, tabular: bool, source: str) -> tu
     return glyphs, starts
 
 
-def _stretches(fonts: Fonts, role: str, text: str, source: str) -> Iterator[tuple[str, int, int]]:
+def _stretches(fonts: Fonts, role: str, text: str) -> Iterator[tuple[str, int, int]]:
     """Stretches of one font; digits apart from letters, so that they are never kerned."""
     begin = 0
     before: tuple[str, bool] | None = None
     for at, char in enumerate(text):
-        now = (fonts.pick(role, "latin", char, source)[0], char.isdigit())
+        now = (fonts.pick(role, "latin", char)[0], char.isdigit())
         if before is not None and now != before:
             yield before[0], begin, at
             begin = at
@@ -93,19 +93,19 @@ def _stretches(fonts: Fonts, role: str, text: str, source: str) -> Iterator[tupl
         yield before[0], begin, len(text)
 
 
-@lru_cache(maxsize=64)
+@cache
 def _widest_digit(fonts: Fonts, font: str) -> float:
     file = fonts.file(font)
     return max(file.advance(file.glyph(digit)) for digit in "0123456789")
 
 
-def _hyphen(fonts: Fonts, role: str, source: str) -> Box:
-    """The hyphen at the end of a line. It copies as U+00AD, so that a reader joins the word (ISO 32000-1, 14.8.2.2.3)."""
-    font, glyph = fonts.pick(role, "latin", "-", source)
+def _hyphen(fonts: Fonts, role: str) -> Box:
+    """The hyphen at a line's end. It copies as U+00AD, so that a reader joins the word (ISO 32000-1, 14.8.2.2.3)."""
+    font, glyph = fonts.pick(role, "latin", "-")
     return Box(fonts.advance(font, glyph), WESTERN, (BoxGlyph(font, glyph, 0.0, 0.0, SOFT_HYPHEN),), "")
 
 
-def _places(text: str, bare: str, language: str, hyphenate: bool) -> dict[int, bool]:
+def _places(text: str, bare: str, language: str) -> dict[int, bool]:
     """Indices of `bare` where a line may end, each with whether a hyphen appears there."""
     places = {match.end(): False for match in _BREAK_AFTER.finditer(bare)}
     if SOFT_HYPHEN in text:
@@ -113,7 +113,7 @@ def _places(text: str, bare: str, language: str, hyphenate: bool) -> dict[int, b
         for piece in text.split(SOFT_HYPHEN)[:-1]:
             seen += len(piece)
             places.setdefault(seen, True)
-    elif hyphenate:
+    elif language:
         for place in hyphen_places(bare, language):
             places.setdefault(place, True)
     return {place: drawn for place, drawn in places.items() if 0 < place < len(bare)}

@@ -1,0 +1,73 @@
+"""The rules of games, played and proved. A game's rules.py imports from here and from nowhere else in printkit."""
+
+from printkit.engine.batting import alone_outcomes, round_chances
+from printkit.engine.change import divides, fewest_pieces, payable
+from printkit.engine.examples import PlayedExample, play_examples
+from printkit.engine.facts import facts_for, parameters_of
+from printkit.engine.loading import Examined, examine_rules, load_rules
+from printkit.engine.odds import chances_of_return, even_spread
+from printkit.engine.protocol import (
+    QUIET,
+    Contradiction,
+    Illegal,
+    Options,
+    Parameters,
+    Result,
+    Rules,
+    competition_places,
+)
+from printkit.engine.reading import by_players, each, runs, sequence, single
+from printkit.engine.script import Replay, read_script, replay
+from printkit.engine.telling import playthrough, state_as_json, state_text
+from printkit.engine.walk import Walk, broken_laws, walk
+from printkit.model.facts import Fact, FactTable, Value
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+
+__all__ = [
+    "QUIET",
+    "Arrow",
+    "Contradiction",
+    "Examined",
+    "Fact",
+    "FactTable",
+    "FrozenMap",
+    "Illegal",
+    "Options",
+    "Parameters",
+    "PlayedExample",
+    "Replay",
+    "Result",
+    "Rules",
+    "Scene",
+    "SceneCard",
+    "SceneChips",
+    "Value",
+    "Walk",
+    "Zone",
+    "alone_outcomes",
+    "broken_laws",
+    "by_players",
+    "chances_of_return",
+    "competition_places",
+    "divides",
+    "each",
+    "even_spread",
+    "examine_rules",
+    "facts_for",
+    "fewest_pieces",
+    "load_rules",
+    "parameters_of",
+    "payable",
+    "play_examples",
+    "playthrough",
+    "read_script",
+    "replay",
+    "round_chances",
+    "runs",
+    "sequence",
+    "single",
+    "state_as_json",
+    "state_text",
+    "walk",
+]

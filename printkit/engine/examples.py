@@ -1,0 +1,102 @@
+"""The worked examples of a game, played at every build."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+
+from printkit.definition.near import near
+from printkit.engine.blame import blame_expectation, blame_move
+from printkit.engine.facts import parameters_of, refuse_contradictions
+from printkit.engine.paths import Leaf, as_scalar, names_of, same, split_at, value_along
+from printkit.engine.playing import Course, Places, Told, run
+from printkit.engine.protocol import Parameters, Rules, State
+from printkit.model.facts import Fact
+from printkit.model.game import Definition, Example
+from printkit.model.scene import Scene
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
+
+
+@dataclass(frozen=True)
+class PlayedExample:
+    """An example with all of its states: `states[0]` before any move, `states[n]` after the n-th; `scenes` likewise."""
+
+    example: Example
+    place: Place
+    states: tuple[State, ...] = field(repr=False)
+    scenes: tuple[Scene, ...] = field(repr=False)
+
+    @property
+    def id(self) -> str:
+        return self.example.id
+
+    def value(self, path: str) -> Leaf:
+        """What stands at `path` in the end (`row.2`), or after a move (`@3.row.2`). Raises KeyError."""
+        return value_along(self.states, path)
+
+    def fact(self, path: str) -> Fact:
+        """The value at `path` as a fact of this example. Raises KeyError."""
+        return Fact(path, self.value(path), "example", self.place)
+
+    def names(self) -> tuple[str, ...]:
+        """The paths of the last state."""
+        return names_of(self.states[-1])
+
+
+def play_examples(definition: Definition, rules: Rules) -> tuple[PlayedExample, ...]:
+    """Plays each example and checks what it expects. Raises Faulty with all faults, each at its own line."""
+    played: list[PlayedExample] = []
+    faults: list[Problem] = []
+    parameters = parameters_of(definition)
+    for mode in definition.file.game.modes.values():
+        refuse_contradictions(definition, rules, mode)
+    for number, example in enumerate(definition.file.examples):
+        places = partial(definition.place, "examples", number)
+        try:
+            course = run(definition, rules, parameters, example, places)
+        except Faulty as fault:
+            faults += fault.problems
+            continue
+        found = tuple(_faults(definition, rules, parameters, example, course, places))
+        faults += found
+        if not found:
+            scenes = tuple(map(rules.scene, course.states))
+            played.append(PlayedExample(example, places(), course.states, scenes))
+    if faults:
+        raise Faulty(faults)
+    return tuple(played)
+
+
+def unmet(told: Told, states: tuple[State, ...], places: Places) -> Iterator[Problem]:
+    """What is expected and does not hold. Paths that do not exist are faults of the expectation."""
+    for path, expected in told.expect.items():
+        place = places("expect", path)
+        try:
+            found = value_along(states, path)
+        except KeyError:
+            yield _no_such_path(path, states, place)
+            continue
+        if not same(found, expected):
+            yield problem(
+                "expectation-not-met", place, path=path, expected=str(expected), found=str(as_scalar(found))
+            )
+
+
+def _no_such_path(path: str, states: tuple[State, ...], place: Place) -> Problem:
+    move, inner = split_at(path)
+    if move is not None and move >= len(states):
+        return problem("move-not-made", place, path=path, move=move, moves=len(states) - 1)
+    return problem("unknown-path", place, path=path, near=near(inner, names_of(states[-1])))
+
+
+def _faults(
+    definition: Definition, rules: Rules, parameters: Parameters, example: Example, course: Course, places: Places
+) -> Iterator[Problem]:
+    """The first move that is not allowed; if all are, the expectations that fail. Each with its parameter, if any."""
+    if course.problems:
+        yield from (blame_move(definition, rules, parameters, example, fault) for fault in course.problems)
+        return
+    for fault in unmet(example, course.states, places):
+        if fault.code == "expectation-not-met":
+            fault = blame_expectation(definition, rules, parameters, example, fault)
+        yield fault

@@ -1,0 +1,80 @@
+"""rules.py as running rules: only if it is known, and from the very bytes that are known.
+
+The code may be a stranger's. It is never imported and never read from a .pyc: what runs is compiled from the bytes
+whose digest was looked up. Whoever trusts a folder trusts its rules wholly; the check of imports keeps honest rules
+pure, it does not make a dishonest file safe.
+"""
+
+import builtins
+import hashlib
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from printkit.engine.guard import GuardedRules
+from printkit.engine.imports import CLOSED, ENGINE, STANDARD, parse_rules
+from printkit.engine.protocol import Rules
+from printkit.model.game import Definition
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
+from printkit.resources import GAMES
+
+RULES = "rules.py"
+
+
+@dataclass(frozen=True)
+class Examined:
+    """A game's rules, or why the game has to do without: its numbers are then unproved."""
+
+    rules: Rules | None
+    reason: Problem | None = None
+
+
+def load_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Rules | None:
+    """The rules of a game, or None where they are absent or not trusted (`examine_rules` says which).
+
+    `trusted` holds SHA-256 digests in hexadecimal. Raises Faulty for trusted rules that cannot run.
+    """
+    return examine_rules(definition, trusted).rules
+
+
+def examine_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Examined:
+    """The rules of a game or the reason why they do not run. Raises Faulty for trusted rules that cannot run."""
+    source = definition.rules_source
+    if source is None:
+        return Examined(None, problem("rules-absent", Place(RULES)))
+    digest = hashlib.sha256(source).hexdigest()
+    if digest not in trusted and digest not in installed_digests():
+        return Examined(None, problem("rules-not-trusted", Place(RULES), digest=digest))
+    return Examined(_compiled(source, digest))
+
+
+@cache
+def installed_digests() -> frozenset[str]:
+    """The digests of the rules that printkit itself brings."""
+    return frozenset(hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(GAMES.glob(f"*/{RULES}")))
+
+
+@cache
+def _compiled(source: bytes, digest: str) -> Rules:
+    tree, faults = parse_rules(source, RULES)
+    if tree is None or faults:
+        raise Faulty(faults)
+    # The name of the code tells its frames apart from those of the engine, also where a fault is looked for.
+    code = compile(tree, f"{RULES} {digest[:12]}", "exec", dont_inherit=True)
+    names: dict[str, Any] = {"__builtins__": _open_builtins(), "__name__": f"rules_{digest[:12]}"}
+    rules = GuardedRules(digest, RULES, code.co_filename, names)
+    rules.run(lambda: exec(code, names))  # noqa: S102 - known bytes, see above
+    return rules
+
+
+def _open_builtins() -> Mapping[str, Any]:
+    names = {name: value for name, value in vars(builtins).items() if name not in CLOSED}
+    return {**names, "__import__": _import}
+
+
+def _import(name: str, *arguments: Any) -> Any:
+    if name in (ENGINE, "__future__", *STANDARD):
+        return __import__(name, *arguments)
+    raise ImportError(f"rules may not import {name}")

@@ -1,0 +1,201 @@
+"""Writing a build's files: all of them or none, one builder at a time, the manifest last.
+
+Each file is written whole beside its place and moved there in one step, so that a reader, a killed build or a full disk
+never meets half a file; if a later step fails, the earlier ones are taken back.
+"""
+
+import errno
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from printkit.definition.folder import is_safe_name
+from printkit.place import Place
+from printkit.problems import Faulty, problem
+
+MANIFEST = "manifest.json"
+LOCK = ".printkit.lock"
+_BEGIN, _END = ".printkit-", ".tmp"  # of the names of files that are not yet, or no longer, in their place
+_FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def publish(folder: Path, files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> None:
+    """Writes `files` (name → content) into `folder`, and manifest.json, which states the digest of each.
+
+    `manifest["files"]` may describe files: entries with a `path` and whatever else is to be said; the digest and the
+    size are added, and an entry for each file that has none. Files that the folder's former manifest names and that
+    are no longer made are removed, if they are still as they were made. A link in a file's place is replaced, not
+    followed. Raises Faulty with `output-busy`, `output-disk-full`, `output-not-writable`; the folder's files are then
+    what they were.
+    """
+    for name in files:
+        if not is_safe_name(name) or name in (MANIFEST, LOCK) or name.startswith(_BEGIN):
+            raise Faulty([problem("unsafe-file-name", file=name)])
+    contents = {**files, MANIFEST: manifest_bytes(files, manifest)}
+    with _told(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        with _locked(folder):
+            _sweep(folder)
+            former = _former_files(folder)
+            _write(folder, contents, {name: digest for name, digest in former.items() if name not in contents})
+
+
+def manifest_bytes(files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> bytes:
+    """The manifest as JSON with sorted keys: the same bytes for the same build."""
+    described = {entry["path"]: entry for entry in manifest.get("files", ())}
+    entries = [
+        {**described.get(name, {}), "path": name, "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+        for name, data in sorted(files.items())
+    ]
+    whole = {**manifest, "files": entries}
+    return (json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True, allow_nan=False) + "\n").encode()
+
+
+# ---------------------------------------------------------------- faults
+
+
+@contextmanager
+def _told(folder: Path) -> Iterator[None]:
+    """What the system refuses becomes a problem."""
+    try:
+        yield
+    except OSError as error:
+        code = "output-disk-full" if error.errno in _FULL else "output-not-writable"
+        where = str(error.filename or folder)
+        reason = error.strerror or str(error)
+        raise Faulty([problem(code, Place(where), folder=str(folder), reason=reason)]) from error
+
+
+# ---------------------------------------------------------------- one builder at a time
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Holds the folder's lock, which the kernel takes back from a process that dies. Windows builds without."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o644)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Faulty([problem("output-busy", Place(str(folder)), folder=str(folder))]) from None
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _sweep(folder: Path) -> None:
+    """Removes what killed builds have left: nobody else works here while the lock is held."""
+    for entry in sorted(folder.iterdir()):
+        if entry.name.startswith(_BEGIN) and entry.name.endswith(_END):
+            entry.unlink()
+
+
+# ---------------------------------------------------------------- writing
+
+
+def _write(folder: Path, contents: Mapping[str, bytes], stale: Mapping[str, str]) -> None:
+    """Writes everything beside its place, then moves it there. `stale`: files to remove, with their digests."""
+    in_the_way = [name for name in contents if (folder / name).is_dir() and not (folder / name).is_symlink()]
+    if in_the_way:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(folder / in_the_way[0]))
+    kept: list[tuple[Path, Path | None]] = []  # what has been changed, and where its former content is
+    spare = (folder / f"{_BEGIN}{number}{_END}" for number in range(len(contents) * 2 + len(stale)))
+    fresh: dict[str, Path] = {}
+    try:
+        for name, data in contents.items():
+            fresh[name] = next(spare)
+            _write_new(fresh[name], data)
+        for name, path in fresh.items():
+            if name == MANIFEST:
+                _remove(folder, stale, spare, kept)
+            target = folder / name
+            kept.append((target, _keep(target, next(spare))))
+            path.replace(target)
+        _flush_folder(folder)
+    except BaseException:
+        for target, former in reversed(kept):
+            _take_back(target, former)
+        raise
+    finally:
+        for path in [*fresh.values(), *(former for _target, former in kept if former)]:
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    descriptor = os.open(path, _NEW, 0o666)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(descriptor)
+
+
+def _keep(target: Path, spare: Path) -> Path | None:
+    """A second name for what stands at `target`, by which it can be brought back; None if nothing is there."""
+    if not os.path.lexists(target):
+        return None
+    try:
+        os.link(target, spare, follow_symlinks=False)
+    except (OSError, NotImplementedError):  # no such links on this file system
+        if target.is_symlink():
+            spare.symlink_to(target.readlink())
+        else:
+            _write_new(spare, target.read_bytes())
+    return spare
+
+
+def _take_back(target: Path, former: Path | None) -> None:
+    with suppress(OSError):
+        if former:
+            former.replace(target)
+        else:
+            target.unlink(missing_ok=True)
+
+
+def _remove(
+    folder: Path, stale: Mapping[str, str], spare: Iterator[Path], kept: list[tuple[Path, Path | None]]
+) -> None:
+    """Removes files of the former build that are unchanged; what somebody has changed is no longer ours."""
+    for name, digest in sorted(stale.items()):
+        target = folder / name
+        if target.is_symlink() or not target.is_file() or hashlib.sha256(target.read_bytes()).hexdigest() != digest:
+            continue
+        kept.append((target, _keep(target, next(spare))))
+        target.unlink()
+
+
+def _former_files(folder: Path) -> dict[str, str]:
+    """The names and digests in the folder's manifest; none if there is no manifest that can be read."""
+    path = folder / MANIFEST
+    if path.is_symlink() or not path.is_file():
+        return {}
+    try:
+        entries = json.loads(path.read_bytes())["files"]
+        stated = {entry["path"]: entry["sha256"] for entry in entries}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return {
+        name: digest
+        for name, digest in stated.items()
+        if isinstance(name, str) and isinstance(digest, str) and is_safe_name(name) and not name.startswith(".")
+    }
+
+
+def _flush_folder(folder: Path) -> None:
+    if os.name != "posix":
+        return
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -7,6 +7,7 @@ chips and the groups left over from below cover the sum of the digits.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise, product
 
 
@@ -20,7 +21,8 @@ def payable(pieces: Sequence[int], values: Sequence[int], amounts: Sequence[int]
     return _covers(pieces, values, tuple(map(sum, zip(*(_digits(amount, values) for amount in amounts), strict=True))))
 
 
-def fewest_pieces(values: Sequence[int], total: int, holders: int) -> tuple[int, ...]:
+@cache
+def fewest_pieces(values: tuple[int, ...], total: int, holders: int) -> tuple[int, ...]:
     """The smallest set of pieces worth `total` that pays whatever up to `holders` holders may have, for each value.
 
     The holders have any amounts that together are no more than `total`; what is left is the bank's, and is there to

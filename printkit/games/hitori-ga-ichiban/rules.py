@@ -150,6 +150,9 @@ def impossible(state: State) -> str:
     """By which rule no game can come to such a state; empty if it can be played on from there."""
     table = state.table
     laid = state.round - (state.step == LAY_OUT)
+    bids, players = sum(map(bool, state.bid.values())), len(table.players)
+    fitting = {LAY_OUT: (0, 0), SPECIAL: (0, 0), BID: (0, players - 1), COUNT: (0, players), END: (0, players)}
+    least, most = fitting.get(state.step, (players, players))
     held = [(*state.hand[p], state.bid[p], state.resting[p]) for p in table.players]
     if state.step not in (*STEPS, BID, END) or not 1 <= state.round <= len(table.chips_by_round):
         return "no-such-step-or-round"
@@ -161,14 +164,18 @@ def impossible(state: State) -> str:
         return "each-player-has-one-card-of-each-number"
     if any(state.resting.values()) and not (table.resting and state.round > 1):
         return "nothing-rests-yet"
+    if not least <= bids <= most or (state.step == COLLECT and state.alone != _alone(state)):
+        return "bids-do-not-fit-the-step"
+    if state.step == SPECIAL and not _is_special(state.row, table.pairs):
+        return "the-special-distribution-needs-equal-piles"
     return ""
 
 
 def _lay_out(state: State) -> State:
     chips = state.table.chips_by_round[state.round - 1]
     row = FrozenMap({number: pile + chips for number, pile in state.row.items()})
-    special = state.table.pairs and set(row.values()) == {SPECIAL_PILE}
-    return replace(state, bank=state.bank - chips * len(row), row=row, step=SPECIAL if special else BID)
+    step = SPECIAL if _is_special(row, state.table.pairs) else BID
+    return replace(state, bank=state.bank - chips * len(row), row=row, step=step)
 
 
 def _distribute(state: State) -> State:
@@ -176,9 +183,7 @@ def _distribute(state: State) -> State:
 
 
 def _reveal(state: State) -> State:
-    bids = list(state.bid.values())
-    alone = tuple(player for player in state.table.players if bids.count(state.bid[player]) == 1)
-    return replace(state, alone=alone, step=COLLECT)
+    return replace(state, alone=_alone(state), step=COLLECT)
 
 
 def _collect(state: State) -> State:
@@ -222,6 +227,15 @@ STEPS: Mapping[str, Callable[[State], State]] = {
     CARDS_BACK: _cards_back,
     COUNT: _final_count,
 }
+
+
+def _is_special(row: Counts, pairs: tuple[Pair, ...]) -> bool:
+    return bool(pairs) and set(row.values()) == {SPECIAL_PILE}
+
+
+def _alone(state: State) -> tuple[str, ...]:
+    bids = list(state.bid.values())
+    return tuple(player for player in state.table.players if bids.count(state.bid[player]) == 1)
 
 
 def _rule_against(state: State, move: str) -> str:
@@ -336,10 +350,7 @@ def _greatest_pile(chips: tuple[int, ...], pairs: tuple[Pair, ...]) -> int:
 def _chip_pieces(parameters: Parameters, players: int) -> tuple[int, ...]:
     """Each row card and each player holds an amount; the bank has the rest."""
     total = sum(sequence(parameters, "chips_by_round")) * players
-    return _fewest(sequence(parameters, "chip_values"), total, 2 * players)
-
-
-_fewest = cache(fewest_pieces)
+    return fewest_pieces(sequence(parameters, "chip_values"), total, 2 * players)
 
 
 def _special_row(parameters: Parameters, players: int) -> tuple[int, ...]:
@@ -368,26 +379,10 @@ def _special_again(parameters: Parameters, players: int, resting: bool) -> tuple
 
 
 def scene(state: State) -> Scene:
-    table, revealed = state.table, state.step not in (BID, REVEAL)
     zones = [_bank(state), _row(state)]
-    for player in table.players:
-        bid, resting = state.bid[player], state.resting[player]
-        if not state.done or (state.done == CARDS_BACK and table.resting):
-            hand = tuple(SceneCard(str(card), fact=f"hand.{player}") for card in state.hand[player])
-            zones.append(Zone(f"hand.{player}", "hand", player, cards=hand))
-        if bid:
-            changed = state.done == REVEAL and player in state.alone
-            card = SceneCard(str(bid), face_up=revealed, changed=changed, fact=f"bid.{player}" if revealed else "")
-            zones.append(Zone(f"played.{player}", "played", player, cards=(card,)))
-        if resting:
-            card = SceneCard(
-                str(resting), False, turned=True, changed=state.done == CARDS_BACK, fact=f"resting.{player}"
-            )
-            zones.append(Zone(f"resting.{player}", "resting", player, cards=(card,)))
-        won = bool(state.taken[player]) and state.done == COLLECT
-        chips = SceneChips(state.score[player], changed=won, fact=f"score.{player}")
-        zones.append(Zone(f"score.{player}", "score", player, chips=(chips,)))
-    return Scene(table.players, tuple(zones), tuple(_arrows(state)))
+    for player in state.table.players:
+        zones += [zone for zone in _before(state, player) if zone.cards or zone.chips]
+    return Scene(state.table.players, tuple(zones), tuple(_arrows(state)))
 
 
 def _bank(state: State) -> Zone:
@@ -399,20 +394,45 @@ def _row(state: State) -> Zone:
     if state.done == COLLECT:
         moved = {str(state.bid[player]) for player in state.alone}
     piles = tuple(
-        SceneChips(pile, number, state.done == LAY_OUT or number in moved, f"row.{number}")
+        SceneChips(pile, _label(int(number)), state.done == LAY_OUT or number in moved, f"row.{number}")
         for number, pile in state.row.items()
     )
-    return Zone("row", "row", cards=tuple(map(SceneCard, state.row)), chips=piles)
+    return Zone("row", "row", cards=tuple(SceneCard(_label(int(number))) for number in state.row), chips=piles)
+
+
+def _before(state: State, player: str) -> Iterator[Zone]:
+    """What lies before a player. Hands are shown where a reader follows them: at the start, and when cards rest."""
+    shown = not state.done or (state.done == CARDS_BACK and state.table.resting)
+    hand = tuple(
+        SceneCard(_label(card), fact=f"hand.{player}.{position}")
+        for position, card in enumerate(state.hand[player] if shown else (), 1)
+    )
+    is_open = state.step not in (BID, REVEAL)
+    won = state.done == REVEAL and player in state.alone
+    played = SceneCard(_label(state.bid[player]), is_open, changed=won, fact=f"bid.{player}" if is_open else "")
+    rests = state.done == CARDS_BACK
+    resting = SceneCard(_label(state.resting[player]), False, turned=True, changed=rests, fact=f"resting.{player}")
+    gained = state.done == COLLECT and bool(state.taken[player])
+    chips = SceneChips(state.score[player], changed=gained, fact=f"score.{player}")
+    yield Zone(f"hand.{player}", "hand", player, cards=hand)
+    yield Zone(f"played.{player}", "played", player, cards=(played,) if state.bid[player] else ())
+    yield Zone(f"resting.{player}", "resting", player, cards=(resting,) if state.resting[player] else ())
+    yield Zone(f"score.{player}", "score", player, chips=(chips,))
 
 
 def _arrows(state: State) -> Iterator[Arrow]:
     if state.done == LAY_OUT:
         yield Arrow("bank", "row")
     if state.done == SPECIAL:
-        yield from (Arrow("row", "row", str(source), str(target)) for source, target in state.table.pairs)
+        yield from (Arrow("row", "row", _label(source), _label(target)) for source, target in state.table.pairs)
     if state.done == COLLECT:
         winners = (player for player in state.table.players if state.taken[player])
-        yield from (Arrow("row", f"score.{player}", str(state.bid[player])) for player in winners)
+        yield from (Arrow("row", f"score.{player}", _label(state.bid[player])) for player in winners)
+
+
+def _label(card: int) -> str:
+    """What stands on the card: the first one is an ace, so that ordinary decks serve as well."""
+    return "A" if card == 1 else str(card)
 
 
 # Small words

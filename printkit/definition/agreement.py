@@ -140,5 +140,5 @@ def _table_size(example: Example, base: PathKey, file: GameFile, places: Places)
 
 def _known_mode(mode: str, file: GameFile, place: Place) -> Iterator[Problem]:
     modes = tuple(file.game.modes)
-    if mode not in modes:
+    if modes and mode not in modes:
         yield problem("mode-unknown", place, mode=mode, modes=modes, nearest=near(mode, modes))

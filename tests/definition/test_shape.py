@@ -99,7 +99,7 @@ extra: 1
             "t:10:1",
             {
                 "field": "extra",
-                "nearest": ("either",),
+                "nearest": (),
                 "known": ("id", "pair", "many", "leaves", "frozen", "either", "open", "flag"),
             },
         ),

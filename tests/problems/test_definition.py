@@ -1,0 +1,310 @@
+"""The smallest wrong input for each fault of a definition, and exactly what is said about it."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+from annotated_types import MultipleOf
+
+import printkit.definition
+from printkit.cli.words import told
+from printkit.definition import decks, find_game, read_definition, strict_yaml
+from printkit.definition.decks import read_deck
+from printkit.definition.folder import read_file
+from printkit.definition.places import Places
+from printkit.definition.shape import validate
+from printkit.definition.strict_yaml import load
+from printkit.model.limits import Between
+from printkit.place import Place
+from printkit.problems import Faulty, Problem
+
+GAME = """\
+game:
+  id: tiny
+  version: "1.0"
+  language: ja
+  title: ちいさい
+  category: other/miscellaneous
+  ages: 8
+  modes: {standard: {players: [2, 3], minutes: 5}}
+rights:
+  original: {title: Tiny, author: Nobody}
+  terms: traditional
+  text_licence: MIT
+  authors: [Aki Example]
+parameters: {rounds: {value: 10, min: 1, max: 20}}
+components: [{id: chips, kind: chips, copies: rounds}]
+examples: [{id: first, players: [aki, beni], moves: [], expect: {}}]
+names: {aki: あき, beni: べに}
+"""
+# code, the part of the game above that is exchanged, by what, and the fault's place, arguments and second place
+IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, int] | None]] = [
+    ("forbidden-character", "id: tiny", "id:\ttiny", (2, 6), {"character": "U+0009 (tab)"}, None),
+    ("broken-utf-8", "id: tiny", "id: \udce9", (2, 7), {"byte": "0xE9"}, None),
+    (
+        "yaml-syntax",
+        "title: ",
+        "title: a: b",
+        (5, 11),
+        {"reason": "mapping values are not allowed in this context"},
+        (5, 11),
+    ),
+    ("yaml-alias", "id: tiny", "id: *a", (2, 7), {"name": "a"}, None),
+    ("yaml-anchor", "id: tiny", "id: &a tiny", (2, 7), {"name": "a"}, None),
+    ("yaml-tag", "id: tiny", "id: !a tiny", (2, 7), {"tag": "!a"}, None),
+    ("yaml-directive", "game:\n", "%YAML 1.1\n---\ngame:\n", (1, 1), {}, None),
+    ("yaml-several-documents", "rights:", "---\nrights:", (9, 1), {}, None),
+    ("yaml-merge-key", "  id: tiny", "  <<: tiny", (2, 3), {}, None),
+    ("yaml-key-not-a-word", "  id: tiny", "  [id]: tiny", (2, 3), {}, None),
+    ("too-deep", "id: tiny", "id: " + "[" * 39, (2, 45), {"limit": 40}, None),
+    ("duplicate-key", "  id: tiny", "  id: tiny\n  id: tiny", (3, 3), {"key": "id"}, (2, 3)),
+    ("wrong-type", "ages: 8", "ages: eight", (7, 9), {"expected": ("whole number",), "found": '"eight"'}, None),
+    ("missing-field", "  ages: 8\n", "", (1, 1), {"field": "ages", "owner": "game"}, None),
+    (
+        "unknown-field",
+        "  ages: 8\n",
+        "  ages: 8\n  acent: red\n",
+        (8, 3),
+        {
+            "field": "acent",
+            "nearest": ("accent",),
+            "known": ("id", "version", "language", "title", "category", "ages", "modes", "accent", "motif"),
+        },
+        None,
+    ),
+    (
+        "unknown-choice",
+        "terms: traditional",
+        "terms: tradition",
+        (11, 10),
+        {
+            "found": '"tradition"',
+            "nearest": ("traditional",),
+            "choices": ("free-derivatives", "traditional", "unstated", "all-rights-reserved"),
+        },
+        None,
+    ),
+    ("too-few-members", "[2, 3]", "[2]", (8, 31), {"least": 2, "found": 1}, None),
+    ("too-few-members", "value: 10", "value: []", (14, 30), {"least": 1, "found": 0}, None),
+    ("too-many-members", "[2, 3]", "[2, 3, 4]", (8, 31), {"most": 2, "found": 3}, None),
+    ("text-too-long", "id: tiny", f"id: {'x' * 61}", (2, 7), {"limit": 60, "found": 61}, None),
+    (
+        "text-too-long",
+        "title: ちいさい",
+        f"title: {'x' * 100_001}",
+        (5, 10),
+        {"limit": 100_000, "found": 100_001},
+        None,
+    ),
+    ("bad-id", "id: tiny", "id: Tiny", (2, 7), {"found": "Tiny"}, None),
+    ("bad-name", "{standard:", "{Standard:", (8, 11), {"found": "Standard"}, None),
+    ("bad-key", "kind: chips", "kind: My Chips", (15, 32), {"found": "My Chips"}, None),
+    ("bad-language", "language: ja", "language: Japanese", (4, 13), {"found": "Japanese"}, None),
+    ("too-small", "minutes: 5", "minutes: 0", (8, 48), {"least": 1, "found": "0"}, None),
+    (
+        "parameter-below-min",
+        "value: 10",
+        "value: [1, 0]",
+        (14, 34),
+        {"parameter": "rounds", "found": 0, "min": 1},
+        (14, 43),
+    ),
+    (
+        "parameter-above-max",
+        "value: 10",
+        "value: 21",
+        (14, 30),
+        {"parameter": "rounds", "found": 21, "max": 20},
+        (14, 47),
+    ),
+    ("limits-upside-down", "min: 1,", "min: 21,", (14, 39), {"min": 21, "max": 20}, (14, 48)),
+    ("unsafe-file-name", "id: tiny", "id: con", (2, 7), {"file": "con"}, None),
+    ("unsafe-file-name", "kind: chips", "kind: chips, data: ../x", (15, 45), {"file": "../x"}, None),
+    ("file-missing", "kind: chips", "kind: chips, data: x.csv", (15, 45), {"file": "x.csv", "nearest": ()}, None),
+    ("too-many-copies", "copies: rounds", "copies: 20001", (15, 1), {"limit": 20_000, "found": 20_001}, None),
+    ("no-mode", "{standard: {players: [2, 3], minutes: 5}}", "{}", (8, 3), {}, None),
+    ("players-upside-down", "[2, 3]", "[3, 2]", (8, 31), {"least": 3, "most": 2}, None),
+    ("no-author", "[Aki Example]", "[]", (13, 12), {}, None),
+    ("blank-text", "title: ちいさい", 'title: " "', (5, 10), {"field": "title"}, None),
+    (
+        "duplicate-id",
+        "rounds}]",
+        "rounds}, {id: chips, kind: pad}]",
+        (15, 61),
+        {"id": "chips", "part": "components"},
+        (15, 19),
+    ),
+    (
+        "copies-unknown",
+        "copies: rounds",
+        "copies: round",
+        (15, 47),
+        {"name": "round", "nearest": ("rounds",)},
+        None,
+    ),
+    (
+        "player-without-name",
+        "[aki, beni]",
+        "[aki, bni]",
+        (16, 39),
+        {"player": "bni", "nearest": ("beni",), "known": ("aki", "beni")},
+        None,
+    ),
+    ("player-twice", "[aki, beni]", "[aki, aki]", (16, 39), {"player": "aki"}, (16, 34)),
+    (
+        "players-not-covered",
+        "[aki, beni]",
+        "[aki]",
+        (16, 33),
+        {"players": 1, "least": 2, "most": 3, "mode": "standard"},
+        (8, 31),
+    ),
+    (
+        "mode-unknown",
+        "moves: []",
+        "moves: [], mode: standart",
+        (16, 63),
+        {"mode": "standart", "modes": ("standard",), "nearest": ("standard",)},
+        None,
+    ),
+]
+
+
+def only_problem(action: Callable[[], object]) -> Problem:
+    """The one problem that the action raises; its words are whole."""
+    with pytest.raises(Faulty) as caught:
+        action()
+    (fault,) = caught.value.problems
+    words = told(fault)
+    for field in ("what", "because", "mend"):
+        left = re.search(r"\{[a-z_]+\}", re.sub(r"players: .*", "", str(words.get(field, ""))))
+        assert left is None, words[field]
+    return fault
+
+
+@pytest.mark.parametrize(("code", "part", "wrong", "at", "arguments", "because"), IN_GAME)
+def test_in_game_yaml(
+    tmp_path: Path,
+    code: str,
+    part: str,
+    wrong: str,
+    at: tuple[int, int],
+    arguments: dict[str, Any],
+    because: tuple[int, int] | None,
+) -> None:
+    assert part in GAME
+    text = GAME.replace(part, wrong, 1)
+    (tmp_path / "game.yaml").write_bytes(text.encode("utf-8", "surrogateescape"))
+    (tmp_path / "rulebook.md").write_bytes(b"# t\n")
+    fault = only_problem(lambda: read_definition(tmp_path))
+    assert (fault.code, fault.place, dict(fault.arguments)) == (code, Place("game.yaml", *at), arguments)
+    assert fault.because == (Place("game.yaml", *because) if because else None)
+
+
+def test_a_game_in_another_encoding(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_bytes(GAME.encode("cp932"))
+    (tmp_path / "rulebook.md").write_bytes(b"# t\n")
+    fault = only_problem(lambda: read_definition(tmp_path))
+    assert (fault.code, fault.place) == ("file-in-another-encoding", Place("game.yaml", 5, 10))
+    assert dict(fault.arguments) == {"encoding": "Shift_JIS (cp932)"}
+
+
+IN_DECK: list[tuple[str, bytes, tuple[int, int], dict[str, Any], tuple[int, int] | None]] = [
+    ("deck-without-header", b"", (1, 1), {}, None),
+    ("csv-quote", b'word\na,b "c"\n', (2, 3), {}, None),
+    ("csv-quote", b'word\n"a\n', (2, 1), {}, None),
+    ("column-without-name", b"word,\n", (1, 6), {"column": 2}, None),
+    ("duplicate-column", b"word,word\n", (1, 6), {"column": "word"}, (1, 1)),
+    ("bad-column-name", b"word;hint\n", (1, 1), {"column": "word;hint"}, None),
+    ("row-too-long", b"word,hint\na,red, round\n", (2, 7), {"columns": 2, "found": 3}, (1, 1)),
+    ("row-too-short", b"word,hint\n\na\n", (3, 1), {"columns": 2, "found": 1, "column": "hint"}, (1, 1)),
+    ("copies-not-a-number", 'word,copies\n"a\n",２\n'.encode(), (3, 3), {"found": "２"}, None),
+    ("too-many-copies", b"word,copies\na,20000\nb,1\n", (1, 6), {"limit": 20_000, "found": 20_001}, None),
+    ("forbidden-character", b"word\na\x07\n", (2, 2), {"character": "U+0007"}, None),
+]
+
+
+@pytest.mark.parametrize(("code", "data", "at", "arguments", "because"), IN_DECK)
+def test_in_a_deck(
+    code: str, data: bytes, at: tuple[int, int], arguments: dict[str, Any], because: tuple[int, int] | None
+) -> None:
+    fault = only_problem(lambda: read_deck(data, "d.csv"))
+    assert (fault.code, fault.place, dict(fault.arguments)) == (code, Place("d.csv", *at), arguments)
+    assert fault.because == (Place("d.csv", *because) if because else None)
+
+
+def test_too_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decks, "MOST_ROWS", 2)
+    fault = only_problem(lambda: read_deck(b"word\na\nb\nc\n", "d.csv"))
+    assert (fault.code, fault.place) == ("too-many-cards", Place("d.csv", 4))
+    assert dict(fault.arguments) == {"limit": 2, "found": 3}
+
+
+def test_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strict_yaml, "MOST_VALUES", 3)
+    fault = only_problem(lambda: load(b"[a, b, c]", "g"))
+    assert (fault.code, fault.place, dict(fault.arguments)) == ("too-many-values", Place("g", 1, 8), {"limit": 3})
+
+
+def test_too_many_bytes() -> None:
+    fault = only_problem(lambda: load(b"#" * 2_000_001, "g"))
+    assert (fault.code, fault.place) == ("too-many-bytes", Place("g"))
+    assert dict(fault.arguments) == {"limit": 2_000_000, "found": 2_000_001}
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "code", "arguments"),
+    [
+        (Annotated[float, Between(0, 1)], 1.5, "too-large", {"most": 1.0, "found": "1.5"}),
+        (Annotated[int, MultipleOf(2)], 3, "wrong-value", {"rule": "multiple of", "found": "3"}),
+    ],
+)
+def test_values_that_other_files_hold(kind: Any, value: object, code: str, arguments: dict[str, Any]) -> None:
+    fault = only_problem(lambda: validate(kind, value, Places("t", {(): (3, 4)})))
+    assert (fault.code, fault.place, dict(fault.arguments)) == (code, Place("t", 3, 4), arguments)
+
+
+def test_files_that_are_none(tmp_path: Path) -> None:
+    (tmp_path / "decks").mkdir()
+    fault = only_problem(lambda: read_file(tmp_path, "decks", 9))
+    assert (fault.code, fault.place, dict(fault.arguments)) == ("not-a-regular-file", Place("decks"), {"file": "decks"})
+
+
+def test_files_behind_links(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").symlink_to("/dev/zero")
+    fault = only_problem(lambda: read_file(tmp_path, "a.csv", 9))
+    assert (fault.code, fault.place, dict(fault.arguments)) == ("file-is-a-link", Place("a.csv"), {"file": "a.csv"})
+
+
+def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_arguments: object, **_options: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("os.open", refused)
+    fault = only_problem(lambda: read_file(tmp_path, "a.csv", 9))
+    assert (fault.code, fault.place) == ("file-unreadable", Place("a.csv"))
+    assert dict(fault.arguments) == {"file": "a.csv", "reason": "Permission denied"}
+
+
+def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printkit.definition.find.find_games", lambda: {"hitori": tmp_path})
+    fault = only_problem(lambda: find_game("hitory"))
+    assert (fault.code, fault.place) == ("unknown-game", None)
+    assert dict(fault.arguments) == {"game": "hitory", "nearest": ("hitori",), "known": ("hitori",)}
+    fault = only_problem(lambda: find_game(tmp_path))
+    assert (fault.code, dict(fault.arguments)) == ("folder-without-game", {"folder": str(tmp_path)})
+
+
+def test_no_fault_of_a_definition_is_left_out() -> None:
+    sources = Path(printkit.definition.__file__).parent.glob("*.py")
+    raised = {
+        code
+        for source in sources
+        for code in re.findall(r'(?:problem|_complain)\(\s*"([a-z0-9-]+)"|"(bad-[a-z]+)"', source.read_text("utf-8"))
+        for code in code
+        if code
+    }
+    tested = set(re.findall(r'"([a-z0-9-]+)"', Path(__file__).read_text("utf-8")))
+    assert raised - tested == set()

@@ -42,7 +42,7 @@ def _game(file: GameFile, places: Places) -> Iterator[Problem]:
     terms = file.rights.terms
     if terms not in OWN_TERMS and not SPDX_ID.fullmatch(terms):
         where = places.around(("rights", "terms"))
-        yield problem("unknown-choice", where, found=f'"{terms}"', nearest=near(terms, OWN_TERMS), choices=OWN_TERMS)
+        yield problem("unknown-choice", where, found=f'"{terms}"', near=near(terms, OWN_TERMS), choices=OWN_TERMS)
     if not file.rights.authors:
         yield problem("no-author", places.around(("rights", "authors")))
     yield from _blank(file, places)
@@ -106,7 +106,7 @@ def _components(file: GameFile, places: Places, has_rules: bool) -> Iterator[Pro
         copies = component.copies
         if isinstance(copies, str) and not has_rules and copies.split(".")[0] not in facts:
             place = places.around((*base, "copies"))
-            yield problem("copies-unknown", place, name=copies, nearest=near(copies, facts))
+            yield problem("unknown-fact", place, name=copies, near=near(copies, facts), known=facts)
 
 
 def _example(example: Example, base: PathKey, file: GameFile, places: Places) -> Iterator[Problem]:
@@ -115,9 +115,9 @@ def _example(example: Example, base: PathKey, file: GameFile, places: Places) ->
         place = places.around((*base, "players", index))
         if player not in file.names:
             known = tuple(file.names)
-            yield problem("player-without-name", place, player=player, nearest=near(player, known), known=known)
+            yield problem("player-without-name", place, player=player, near=near(player, known), known=known)
         if player in seen:
-            yield problem("player-twice", place, seen[player], player=player)
+            yield problem("duplicate-player", place, seen[player], player=player)
         seen.setdefault(player, place)
     yield from _known_mode(example.mode, file, places.around((*base, "mode")))
     if example.mode in file.game.modes:
@@ -128,17 +128,16 @@ def _table_size(example: Example, base: PathKey, file: GameFile, places: Places)
     least, most = file.game.modes[example.mode].players
     if least <= most and not least <= len(example.players) <= most:
         yield problem(
-            "players-not-covered",
+            "wrong-number-of-players",
             places.around((*base, "players")),
             places.around(("game", "modes", example.mode, "players")),
-            players=len(example.players),
+            found=len(example.players),
             least=least,
             most=most,
-            mode=example.mode,
         )
 
 
 def _known_mode(mode: str, file: GameFile, place: Place) -> Iterator[Problem]:
     modes = tuple(file.game.modes)
     if modes and mode not in modes:
-        yield problem("mode-unknown", place, mode=mode, modes=modes, nearest=near(mode, modes))
+        yield problem("unknown-mode", place, name=mode, near=near(mode, modes), known=modes)

@@ -126,14 +126,14 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
     if error.type == "unexpected_keyword_argument":
         owner = dataclass_in(annotation_at(kind, error.path[:-1]))
         known = tuple(field.name for field in fields(owner)) if owner else ()
-        return problem("unknown-field", places.key(where), field=name, nearest=near(name, known), known=known)
+        return problem("unknown-field", places.key(where), field=name, near=near(name, known), known=known)
     if error.type == "literal_error":
         choices = tuple(re.findall(r"'([^']*)'", str(error.limits["expected"])))
         return problem(
             "unknown-choice",
             places.around(where),
             found=found,
-            nearest=near(str(error.input), choices),
+            near=near(str(error.input), choices),
             choices=choices,
         )
     place = places.key(where) if error.at_key and where in places else places.around(where)

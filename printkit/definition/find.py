@@ -33,4 +33,4 @@ def find_game(name: str | Path) -> Path:
         return folder
     if folder.is_dir():
         raise Faulty([problem("folder-without-game", folder=str(name))])
-    raise Faulty([problem("unknown-game", game=str(name), nearest=near(str(name), games), known=tuple(games))])
+    raise Faulty([problem("unknown-game", game=str(name), near=near(str(name), games), known=tuple(games))])

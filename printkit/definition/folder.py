@@ -103,7 +103,7 @@ def _unreadable(error: OSError, folder: Path, parts: list[str], place: Place) ->
 
     name = "/".join(parts)
     if isinstance(error, FileNotFoundError):
-        return problem("file-missing", place, file=name, nearest=near(name, file_names(folder)))
+        return problem("file-missing", place, file=name, near=near(name, file_names(folder)))
     on_the_way = [folder.joinpath(*parts[:count]) for count in range(1, len(parts) + 1)]
     if any(path.is_symlink() for path in on_the_way):
         return problem("file-is-a-link", place, file=name)

@@ -50,7 +50,7 @@ def test_what_is_not_there_is_told_with_what_is(game: Path) -> None:
         read_file(game, "card.csv", 100)
     (fault,) = caught.value.problems
     assert (fault.code, fault.place) == ("file-missing", Place("card.csv"))
-    assert dict(fault.arguments) == {"file": "card.csv", "nearest": ("cards.csv",)}
+    assert dict(fault.arguments) == {"file": "card.csv", "near": ("cards.csv",)}
 
 
 def test_folders_and_long_files_are_refused(game: Path) -> None:

@@ -69,7 +69,7 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
         (8, 3),
         {
             "field": "acent",
-            "nearest": ("accent",),
+            "near": ("accent",),
             "known": ("id", "version", "language", "title", "category", "ages", "modes", "accent", "motif"),
         },
         None,
@@ -81,7 +81,7 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
         (11, 10),
         {
             "found": '"tradition"',
-            "nearest": ("traditional",),
+            "near": ("traditional",),
             "choices": ("free-derivatives", "traditional", "unstated", "all-rights-reserved"),
         },
         None,
@@ -122,7 +122,7 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
     ("limits-upside-down", "min: 1,", "min: 21,", (14, 39), {"min": 21, "max": 20}, (14, 48)),
     ("unsafe-file-name", "id: tiny", "id: con", (2, 7), {"file": "con"}, None),
     ("unsafe-file-name", "kind: chips", "kind: chips, data: ../x", (15, 45), {"file": "../x"}, None),
-    ("file-missing", "kind: chips", "kind: chips, data: x.csv", (15, 45), {"file": "x.csv", "nearest": ()}, None),
+    ("file-missing", "kind: chips", "kind: chips, data: x.csv", (15, 45), {"file": "x.csv", "near": ()}, None),
     ("too-many-copies", "copies: rounds", "copies: 20001", (15, 1), {"limit": 20_000, "found": 20_001}, None),
     ("no-mode", "{standard: {players: [2, 3], minutes: 5}}", "{}", (8, 3), {}, None),
     ("players-upside-down", "[2, 3]", "[3, 2]", (8, 31), {"least": 3, "most": 2}, None),
@@ -137,11 +137,11 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
         (15, 19),
     ),
     (
-        "copies-unknown",
+        "unknown-fact",
         "copies: rounds",
         "copies: round",
         (15, 47),
-        {"name": "round", "nearest": ("rounds",)},
+        {"name": "round", "near": ("rounds",), "known": ("rounds", "players", "minutes")},
         None,
     ),
     (
@@ -149,24 +149,24 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
         "[aki, beni]",
         "[aki, bni]",
         (16, 39),
-        {"player": "bni", "nearest": ("beni",), "known": ("aki", "beni")},
+        {"player": "bni", "near": ("beni",), "known": ("aki", "beni")},
         None,
     ),
-    ("player-twice", "[aki, beni]", "[aki, aki]", (16, 39), {"player": "aki"}, (16, 34)),
+    ("duplicate-player", "[aki, beni]", "[aki, aki]", (16, 39), {"player": "aki"}, (16, 34)),
     (
-        "players-not-covered",
+        "wrong-number-of-players",
         "[aki, beni]",
         "[aki]",
         (16, 33),
-        {"players": 1, "least": 2, "most": 3, "mode": "standard"},
+        {"found": 1, "least": 2, "most": 3},
         (8, 31),
     ),
     (
-        "mode-unknown",
+        "unknown-mode",
         "moves: []",
         "moves: [], mode: standart",
         (16, 63),
-        {"mode": "standart", "modes": ("standard",), "nearest": ("standard",)},
+        {"name": "standart", "near": ("standard",), "known": ("standard",)},
         None,
     ),
 ]
@@ -292,7 +292,7 @@ def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("printkit.definition.find.find_games", lambda: {"hitori": tmp_path})
     fault = only_problem(lambda: find_game("hitory"))
     assert (fault.code, fault.place) == ("unknown-game", None)
-    assert dict(fault.arguments) == {"game": "hitory", "nearest": ("hitori",), "known": ("hitori",)}
+    assert dict(fault.arguments) == {"game": "hitory", "near": ("hitori",), "known": ("hitori",)}
     fault = only_problem(lambda: find_game(tmp_path))
     assert (fault.code, dict(fault.arguments)) == ("folder-without-game", {"folder": str(tmp_path)})
 

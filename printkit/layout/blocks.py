@@ -75,7 +75,7 @@ def _heading(desk: Desk, block: Heading, width: float, parent: int) -> tuple[Sli
     """A heading, kept with what follows; a section's stands beside a bar in the accent."""
     node = desk.tree.add(f"H{block.level}", parent, language=block.text.language)
     style = desk.type_for(f"heading-{block.level}", block.text)
-    bar = desk.space("bar") if block.level <= 2 else 0.0
+    bar = desk.weight("bar") if block.level <= 2 else 0.0
     indent = bar + desk.space("bar-gap") if bar else 0.0
     found = lines(desk, block.text, style, width - indent, node, block.place)
     if not found:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from printkit.layout.flow import Keep, Slice
+from printkit.layout.moving import all_moved
 from printkit.layout.nodes import Tree
 from printkit.model.display import Item, TextRun
 from printkit.model.style import Style, TypeStyle
@@ -10,9 +11,10 @@ from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.typeset import Fonts, Line, compose
+from printkit.typeset.ruby import ruby_scale
 
-RUBY_SHARE = 0.5  # the size of ruby, of its base (JLREQ 3.3.3)
 ASCENT_SHARE = 0.88  # the top of the Japanese em box above its baseline
+UNUSED = 0.8  # of the room for ruby, that goes where there is none
 ENDLESS = 20000.0  # points: wider than any line that is set in one piece
 
 
@@ -49,7 +51,7 @@ def primary(language: str) -> str:
 
 def baseline(style: TypeStyle, language: str) -> float:
     """Where in a line's box, from its top, the baseline stands: Japanese keeps room for ruby above the text."""
-    ruby = RUBY_SHARE * style.size if primary(language) == "ja" else 0.0
+    ruby = ruby_scale(style.size) * style.size if primary(language) == "ja" else 0.0
     ruby = min(ruby, max(0.0, style.leading - style.size))
     return ruby + (style.leading - style.size - ruby) / 2 + ASCENT_SHARE * style.size
 
@@ -97,3 +99,13 @@ def extent(items: tuple[Item, ...]) -> float:
 
 def has_ruby(slices: tuple[Slice, ...]) -> bool:
     return any(isinstance(item, TextRun) and item.is_ruby for each in slices for item in each.items)
+
+
+def lifted(piece: Slice) -> Slice:
+    """A line that begins a frame, without the room that it keeps for ruby but does not use."""
+    runs = [item for item in piece.items if isinstance(item, TextRun)]
+    if not runs or has_ruby((piece,)) or primary(runs[0].language) != "ja":
+        return piece
+    size = max(run.size for run in runs)
+    room = min(ruby_scale(size) * size, piece.height - size) * UNUSED
+    return replace(piece, height=piece.height - room, items=all_moved(piece.items, 0, -room))

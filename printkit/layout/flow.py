@@ -9,6 +9,7 @@ from printkit.model.display import Item
 from printkit.place import Place
 
 ALMOST = 0.01  # points that rounding may add
+HOLE = 0.3  # of a column: with more left empty, a frame is rather broken than kept whole
 
 
 class Keep(IntEnum):
@@ -86,37 +87,34 @@ def _with_head(slices: Sequence[Slice], first: int, opening: Slice) -> Iterator[
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Where a column ends: the index after its last slice, and by how many points it is too full (usually 0)."""
+    """Where a column ends: the index after its last slice; the share of its height that stays empty; by how many points
+    it is too full (usually 0)."""
 
     end: int
+    hole: float = 0.0
     excess: float = 0.0
 
 
 def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST) -> Cut | None:
     """The latest good end of a column of `height` that begins with slice `first`.
 
-    Breaks that are free come before loose ones. Where there is neither, the column takes what must be kept together
-    and is too full; but with `worst` FREE or LOOSE the answer is then None.
+    Breaks that are free come before loose ones, unless they would leave too much of the column empty. Where there is
+    neither, the column takes what must be kept together and is too full; but with `worst` FREE the answer is then None.
     """
-    found: dict[Keep, int] = {}
-    needed = 0.0
+    found: dict[Keep, Cut] = {}
     for step in walk(slices, first):
-        if step.index < 0:
-            continue
-        last = step.index == len(slices) - 1
-        keep = Keep.FREE if last else step.slice.keep
         if step.end > height + ALMOST:
-            needed = needed or step.end
-            if found or keep < Keep.FAST:
-                break
-            continue
-        found[keep] = step.index + 1
-    good = [found[keep] for keep in (Keep.FREE, Keep.LOOSE) if keep in found and keep <= worst]
-    if good:
-        return Cut(good[0])
-    if worst < Keep.FAST:
-        return None
-    return _too_full(slices, first, height)
+            break
+        if step.index >= 0:
+            last = step.index == len(slices) - 1
+            keep = Keep.FREE if last else step.slice.keep
+            found[keep] = Cut(step.index + 1, max(0.0, 1 - step.end / height))
+    free, loose = found.get(Keep.FREE), found.get(Keep.LOOSE)
+    if worst == Keep.FREE:
+        return free
+    if free and (free.hole <= HOLE or not loose or loose.end < free.end):
+        return free
+    return loose or _too_full(slices, first, height)
 
 
 def _too_full(slices: Sequence[Slice], first: int, height: float) -> Cut:
@@ -124,7 +122,7 @@ def _too_full(slices: Sequence[Slice], first: int, height: float) -> Cut:
     for step in walk(slices, first):
         last = step.index == len(slices) - 1
         if step.index >= 0 and (last or step.slice.keep < Keep.FAST):
-            return Cut(step.index + 1, max(0.0, step.end - height))
+            return Cut(step.index + 1, excess=max(0.0, step.end - height))
     raise AssertionError("a walk reaches the last slice")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from printkit.layout.desk import Desk
+from printkit.layout.desk import Desk, lifted
 from printkit.layout.flow import Frame, Keep, Slice, Step, height_of, shifted, stacked, walk
 from printkit.layout.moving import all_moved
 from printkit.layout.shapes import rectangle
@@ -21,7 +21,9 @@ def framed(desk: Desk, kind: str, node: int, inner: Sequence[Slice], width: floa
     """
     padding = desk.space("frame-padding")
     frame = Frame(node, kind, width, padding)
-    flat = [replace(piece, frame=frame) for piece in shifted(flattened(desk.style, inner), padding)]
+    whole = flattened(desk.style, inner)
+    whole = (lifted(whole[0]), *whole[1:]) if whole else ()
+    flat = [replace(piece, frame=frame) for piece in shifted(whole, padding)]
     if not flat or height_of(flat) > desk.column_height:
         return tuple(flat)
     loose = [replace(piece, keep=max(piece.keep, Keep.LOOSE)) for piece in flat[:-1]]

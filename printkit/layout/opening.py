@@ -45,7 +45,7 @@ def opening(desk: Desk, title: Text, blocks: Sequence[Block], width: float, moti
 
 
 def _band(desk: Desk, title: Text, width: float, motif: str, place: Place | None) -> Slice:
-    """The motif on a solid of the accent, the title beside it on a tint."""
+    """The motif in the accent, the title beside it on a tint."""
     node = desk.tree.add("H1", language=title.language)
     square = desk.space("motif")
     gap = desk.space("key-gap") * 1.6
@@ -57,8 +57,7 @@ def _band(desk: Desk, title: Text, width: float, motif: str, place: Place | None
     inked = height_of(found) - style.leading + style.size
     items: list[Item] = [
         rectangle(0, 0, width, height, fill="tint"),
-        rectangle(0, 0, square, height, fill="accent"),
-        pattern_item(read_pattern(motif), 0, 0, square, height, 0.0, "on-accent"),
+        pattern_item(read_pattern(motif), 0, 0, square, height, 0.0, "accent"),
     ]
     if found:
         items += all_moved(stacked(found).items, square + gap, (height - inked) / 2 - first)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from printkit.layout.blocks import flowing
-from printkit.layout.columns import Column, fill_pages, steps_of
+from printkit.layout.columns import Column, fill_pages, steps_of, tightened
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Slice
 from printkit.layout.footer import foot_items, make_foot
@@ -55,7 +55,9 @@ def make_pages(
     head = opening(desk, title, above, area.width, motif)
     slices = flowing(desk, blocks, area.column)
     below = area.top + head.height + style.spaces["band-gap"]
-    columns = fill_pages(desk, slices, (floor - below, floor - area.top), area.across)
+    heights = (floor - below, floor - area.top)
+    slices = tightened(desk, slices, heights, area.across)
+    columns = fill_pages(desk, slices, heights, area.across)
     foot = make_foot(
         desk, title, book.language, notice, area.width, desk.tree.add("P", language=notice.language)
     )

@@ -15,6 +15,7 @@ from printkit.model.text import Text
 from printkit.problems import problem
 from printkit.units import in_mm
 
+SHORT_SHARE = 0.4  # of a column: a table up to this height is kept whole if it can be
 LEAST_EMS = 3.0  # no column of Japanese words becomes narrower
 WORD = re.compile(r"[^\s\u2e80-\u9fff\uf900-\uffef-]+-?")  # what a line of Latin letters cannot break without hyphens
 
@@ -36,10 +37,12 @@ def table(desk: Desk, block: Table, width: float, parent: int) -> tuple[Slice, .
     head = _head(desk, block, grid, node)
     rows = [_row(desk, block, grid, row, index, node) for index, row in enumerate(block.rows)]
     again = tuple(replace(piece, items=as_artifact(piece.items)) for piece in head)
+    # A short table is broken as unwillingly as a frame.
+    inner = Keep.LOOSE if height_of((*head, *rows)) <= desk.column_height * SHORT_SHARE else Keep.FREE
     body = []
     for index, row in enumerate(rows):
         left = len(rows) - index - 1
-        keep = Keep.FAST if left and (index == 0 or left == 1) else Keep.FREE
+        keep = (Keep.FAST if index == 0 or left == 1 else inner) if left else Keep.FREE
         body.append(replace(row, keep=keep, head=again if index else ()))
     return (*caption, *head, *body)
 

@@ -1,10 +1,9 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
-from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent
+from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
 from printkit.layout.moving import all_moved
 from printkit.layout.shapes import disc, line, rectangle
 from printkit.model.display import Group, Item, Path, Stroke
@@ -13,11 +12,18 @@ from printkit.model.scene import SceneCard, SceneChips
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import problem
-from printkit.units import in_mm, mm
+from printkit.units import in_mm
 
 CARD_RATIO = 88 / 63  # of a poker card
 LABEL = "card label"  # why a digit that is no fact may stand on a drawn card
+LABEL_SHARE = 0.42  # a label's size, of its card's width
+ALONE_SHARE = 0.6  # the same where the label is all that the card shows
 SIZE_STEP = 0.5  # points by which a label shrinks
+FAN_EDGE = 1.12  # widths of a card that the turned cards at both ends of a fan need together
+FAN_STEP = 0.55  # of a card's height, from one fan of a hand to the next
+PILE_SHARE = 1.75  # a pile that is told by its number, in the diameters of discs that are drawn one by one
+PILE_STEP = 0.1  # of its own diameter, from disc to disc
+COUNT_SHARE = 0.76  # of a disc's diameter, for the number on it
 SINGLY = 5  # chips up to this number are drawn one by one
 DIGIT_HEIGHT = 0.74  # of the size: for the optical middle of a label
 
@@ -46,10 +52,19 @@ def card_height(width: float) -> float:
 
 
 def label(
-    desk: Desk, text: Text, role: str, middle: tuple[float, float], width: float, said: Said, paint: str = ""
+    desk: Desk,
+    text: Text,
+    role: str,
+    middle: tuple[float, float],
+    width: float,
+    said: Said,
+    paint: str = "",
+    most: float = ENDLESS,
 ) -> tuple[Item, ...]:
-    """A short text in one line about `middle`, shrunk to the style's smallest size if it must be; else a problem."""
+    """A short text in one line about `middle`, at most `most` points high, shrunk to the style's smallest size if it
+    must be; what is still wider than `width` is a problem."""
     style = replace(desk.type_for(role, text), align="left", phrases=False)
+    style = replace(style, size=max(style.smallest, min(style.size, most)))
     paint = paint or style.paint
     while True:
         lines = composed(desk, text, style, ENDLESS, said.place)
@@ -83,11 +98,12 @@ def card(
         return Group((replace(ground, fill="paper"), *_back(desk, thing, width, height)), label="card face down")
     items: tuple[Item, ...] = (ground,)
     if thing.label:
-        role = "figure-index" if width >= desk.space("card-played") - 0.01 else "figure-small"
+        role = "figure-index" if width > desk.space("card-hand") else "figure-small"
         middle = (width * at[0], height * at[1])
         paint = "ink" if thing.changed else "grey"
         room = min(width * 0.9, 2 * min(middle[0], width - middle[0]))
-        items += label(desk, _label_text(thing, said), role, middle, room, said, paint)
+        most = width * (LABEL_SHARE if at[1] < 0.5 else ALONE_SHARE)
+        items += label(desk, _label_text(thing, said), role, middle, room, said, paint, most)
     return Group(items, label=f"card {thing.label}")
 
 
@@ -97,11 +113,26 @@ def turned_card(desk: Desk, thing: SceneCard, width: float, said: Said) -> Group
     return Group((upright,), (0.0, 1.0, -1.0, 0.0, card_height(width), 0.0), label="sideways")
 
 
-def fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
-    """A hand as a fan in `room` points from the origin to the right, and its height."""
+def hand(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
+    """A hand in `room` points from the origin to the right, and its height: one fan, or several over each other where
+    the labels of one would hide each other."""
+    most = max(1, 1 + int((room - width * FAN_EDGE) / desk.space("fan-pitch")))
+    fans = max(1, -(-len(cards) // most))
+    each = max(1, -(-len(cards) // fans))
+    items: list[Item] = []
+    top = height = 0.0
+    for first in range(0, len(cards), each):
+        drawn, tall = _fan(desk, cards[first : first + each], width, room, said)
+        items += all_moved((drawn,), 0, top)
+        height = top + tall
+        top += card_height(width) * FAN_STEP
+    return Group(tuple(items), label="hand"), height
+
+
+def _fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
     count = len(cards)
     spread = min(6.0, 24.0 / max(1, count - 1))
-    pitch = min(width * 0.62, (room - width * 1.12) / max(1, count - 1))
+    pitch = min(width * 0.62, (room - width * FAN_EDGE) / max(1, count - 1))
     height = card_height(width)
     radius = pitch / radians(spread) if count > 1 else 0.0
     items: list[Item] = []
@@ -116,20 +147,14 @@ def fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, sai
         items.append(Group(inner, (cos(turn), sin(turn), -sin(turn), cos(turn), x, y)))
     edge = radians(spread * middle)
     drop = radius * (1 - cos(edge)) + sin(edge) * width / 2
-    return Group(tuple(items), label="hand"), height + drop
-
-
-def row_of_cards(
-    desk: Desk, cards: tuple[SceneCard, ...], width: float, pitch: float, draw: Callable[[SceneCard], Group]
-) -> tuple[Item, ...]:
-    return tuple(item for index, thing in enumerate(cards) for item in all_moved((draw(thing),), index * pitch, 0))
+    return Group(tuple(items), label="fan"), height + drop
 
 
 def chips(desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: Said) -> Group:
-    """A pile about (x, y): up to five discs of `size`, or one large disc with the count; none is an empty place."""
+    """A pile about (x, y): up to five discs of `size`, or a taller pile with the count; none is an empty place."""
     claims = (_claim(thing, said, f"drawn:{thing.count}"),) if thing.fact else ()
     if thing.count == 0:
-        empty = Stroke("line", desk.weight("thin"), dash=(1.5, 1.5))
+        empty = Stroke("accent" if thing.changed else "line", desk.weight("thin"), dash=(1.5, 1.5))
         items: tuple[Item, ...] = (disc(x, y, size / 2, stroke=empty),)
     elif thing.count <= SINGLY:
         items = tuple(
@@ -138,30 +163,28 @@ def chips(desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: 
             for part in _chip(desk, x + across * size, y + down * size, size / 2, thing.changed)
         )
     else:
-        items = _counted(desk, thing, x, y, said)
+        items = _counted(desk, thing, x, y, size * PILE_SHARE, said)
     return Group(items, claims=claims, label=f"{thing.count} chips")
 
 
-def chips_height(desk: Desk, count: int, size: float) -> float:
-    if count > SINGLY:
-        return desk.space("chip") + 2 * mm(0.5)
-    rows = [down for _, down in PILES.get(count, ((0, 0),))]
-    return (max(rows) - min(rows) + 1) * size
-
-
-def _counted(desk: Desk, thing: SceneChips, x: float, y: float, said: Said) -> tuple[Item, ...]:
-    """Three discs that lie on each other, the uppermost with the count."""
-    radius = desk.space("chip") / 2
-    step = mm(0.5)
-    under = tuple(
-        part for down in (step, 0.0) for part in _chip(desk, x, y + down, radius, thing.changed, ring=False)
-    )
-    top = _chip(desk, x, y - step, radius, thing.changed, ring=False)
+def _counted(
+    desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: Said
+) -> tuple[Item, ...]:
+    """Three discs that lie on each other, the uppermost with the count and wide enough for it."""
     claims = (_claim(thing, said, str(thing.count)),) if thing.fact else ()
     literal = "" if claims else "chips drawn"
     text = Text((Span(str(thing.count), claims=claims, literal=literal),), said.language, f"scene:{said.where}")
+    style = desk.type_for("figure-chip", text)
+    least = natural_width(desk, text, replace(style, size=style.smallest), said.place)
+    radius = max(size, least / COUNT_SHARE + 0.01) / 2
+    step = size * PILE_STEP
+    discs = tuple(
+        part
+        for down in (step, 0.0, -step)
+        for part in _chip(desk, x, y + down, radius, thing.changed, ring=False)
+    )
     paint = "on-accent" if thing.changed else "ink"
-    return (*under, *top, *label(desk, text, "figure-chip", (x, y - step), 2 * radius * 0.92, said, paint))
+    return (*discs, *label(desk, text, "figure-chip", (x, y - step), 2 * radius * COUNT_SHARE, said, paint))
 
 
 def _chip(

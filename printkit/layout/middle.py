@@ -1,0 +1,119 @@
+"""The middle of the table in a figure: bank, row, stock, side by side over the players' places."""
+
+from collections.abc import Sequence
+
+from printkit.layout.icons import icon_items, read_icon
+from printkit.layout.shapes import rectangle
+from printkit.layout.tabletop import Box, Tabletop
+from printkit.layout.things import card, card_height
+from printkit.model.display import Stroke
+from printkit.model.scene import Zone
+
+TRIES = 20  # widths of cards between the usual and the least
+CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
+ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips lie, of its height
+
+
+def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
+    """Zones side by side in the middle; rows of cards become narrower where they must, then a new line begins."""
+    for line in _lines(table, zones):
+        gap = _gap(table, line)
+        width = _card_width(table, line, table.width - gap * (len(line) - 1))
+        wide = [_zone_width(table, zone, width) for zone in line]
+        x = (table.width - sum(wide) - gap * (len(line) - 1)) / 2
+        top = table.bottom
+        for zone, taken in zip(line, wide, strict=True):
+            _paint_zone(table, zone, (x, top, taken, card_height(width)), width)
+            x += taken + gap
+        table.bottom = top + card_height(width)
+        _paint_names(table, line)
+
+
+def _lines(table: Tabletop, zones: Sequence[Zone]) -> list[list[Zone]]:
+    lines: list[list[Zone]] = []
+    taken = table.width
+    for zone in zones:
+        need = _zone_width(table, zone, table.space("card-least")) + table.space("zone-gap")
+        if taken + need > table.width:
+            lines.append([])
+            taken = 0.0
+        lines[-1].append(zone)
+        taken += need
+    return lines
+
+
+def _gap(table: Tabletop, line: Sequence[Zone]) -> float:
+    """Between zones: more where an arrow goes from one to another."""
+    ids = {zone.id for zone in line}
+    across = any(
+        each.from_zone != each.to_zone and {each.from_zone, each.to_zone} <= ids for each in table.scene.arrows
+    )
+    return table.space("arrow-lane" if across else "zone-gap")
+
+
+def _card_width(table: Tabletop, line: Sequence[Zone], room: float) -> float:
+    """The widest cards with which the line's zones fit, between the least and the usual width."""
+    widest, least = table.space("card-width"), table.space("card-least")
+    for step in range(TRIES + 1):
+        width = widest - (widest - least) * step / TRIES
+        if sum(_zone_width(table, zone, width) for zone in line) <= room:
+            return width
+    return least
+
+
+def _zone_width(table: Tabletop, zone: Zone, card_width: float) -> float:
+    """Cards lie apart, or over each other where they would not fit otherwise."""
+    if not zone.cards or zone.kind == "stock":
+        return max(card_width, table.space("tray"))
+    pitch = card_width * (1 + table.space("card-gap") / table.space("card-width"))
+    return min(table.width, (len(zone.cards) - 1) * pitch + card_width)
+
+
+def _paint_zone(table: Tabletop, zone: Zone, box: Box, width: float) -> None:
+    left, top, wide, height = box
+    table.zones[zone.id] = box
+    if not zone.cards:
+        _paint_tray(table, zone, box)
+        return
+    shown = zone.cards[-1:] if zone.kind == "stock" else zone.cards
+    piles = {pile.on: pile for pile in zone.chips}
+    pitch = (wide - width) / max(1, len(shown) - 1)
+    for index, thing in enumerate(shown):
+        x = left + index * pitch
+        pile = piles.pop(thing.label, None)
+        at = (0.5, ABOVE if pile else 0.5)
+        table.cards[(zone.id, thing.label)] = (x, top, width, height)
+        table.put((card(table.desk, thing, width, table.said, at),), x, top)
+        if pile:
+            table.put_chips(pile, x + width / 2, top + height * BELOW, width * CHIP_SHARE)
+    for pile in piles.values():
+        table.put_chips(pile, left + wide / 2, top + height / 2)
+
+
+def _paint_tray(table: Tabletop, zone: Zone, box: Box) -> None:
+    """A place for chips alone, such as the bank."""
+    left, top, width, height = box
+    outline = Stroke("line", table.desk.weight("thin"), dash=(2.0, 1.6))
+    corner = table.space("frame-corner")
+    table.items.append(rectangle(left, top, width, height, fill="paper", stroke=outline, corner=corner))
+    middle = top + height / 2
+    if zone.kind == "bank":
+        side = min(width, height) * 0.4
+        table.items += icon_items(read_icon("bank"), left + (width - side) / 2, top + height * 0.07, side, "grey")
+        middle = top + height * 0.71
+    room = width / max(1, len(zone.chips))
+    for index, pile in enumerate(zone.chips):
+        table.put_chips(pile, left + (index + 0.5) * room, middle)
+
+
+def _paint_names(table: Tabletop, line: Sequence[Zone]) -> None:
+    """Below the zones that have a printed name."""
+    named = [zone for zone in line if zone.id in table.names]
+    if not named:
+        return
+    high = table.desk.type_for("figure-word", table.names[named[0].id]).leading
+    for zone in named:
+        left, _, width, _ = table.zones[zone.id]
+        room = max(width, table.space("tray") * 1.6)
+        table.put_name(zone.id, "figure-word", (left + width / 2, table.bottom + high / 2), room)
+    table.bottom += high

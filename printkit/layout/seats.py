@@ -1,0 +1,120 @@
+"""The players' places in a figure: columns with the same kinds of things at the same heights."""
+
+from collections.abc import Mapping, Sequence
+
+from printkit.layout.shapes import rectangle
+from printkit.layout.tabletop import Tabletop
+from printkit.layout.things import card, card_height, hand, turned_card
+from printkit.model.display import Stroke
+from printkit.model.scene import SceneCard, SceneChips, Zone
+
+Room = tuple[float, float, float]  # left, top, width
+BESIDE = 4  # up to so many players, what was played and what rests lie side by side
+PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
+
+
+def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
+    """A column for each player: the same kinds of zones at the same heights, the name at the foot."""
+    players = table.scene.players
+    gap, pad, top = table.space("place-gap"), table.space("place-pad"), table.bottom
+    column = min(table.space("place-most"), (table.width - gap * (len(players) - 1)) / len(players))
+    first = (table.width - column * len(players) - gap * (len(players) - 1)) / 2
+    lefts = {player: first + index * (column + gap) for index, player in enumerate(players)}
+    behind = len(table.items)
+    y = top + pad
+    for kinds in _strips(zones, len(players)):
+        tall = 0.0
+        for player in players:
+            mine = [zone for kind in kinds for zone in zones if zone.owner == player and zone.kind == kind]
+            tall = max(tall, _paint_strip(table, mine, kinds, (lefts[player] + pad, y, column - 2 * pad)))
+        y += tall + pad * 0.8
+    y += _paint_names(table, lefts, column, y)
+    outline = Stroke("mist", table.desk.weight("thin"))
+    corner = table.space("frame-corner")
+    table.items[behind:behind] = [
+        rectangle(lefts[player], top, column, y - top, fill="paper", stroke=outline, corner=corner)
+        for player in players
+    ]
+    table.places |= {zone.id: (lefts[zone.owner], top, column, y - top) for zone in zones}
+    table.bottom = y
+
+
+def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:
+    """Kinds that share a height, from the middle of the table to the player."""
+    there = {zone.kind for zone in zones}
+    before = [("played", "resting")] if players <= BESIDE else [("played",), ("resting",)]
+    order = [("row",), ("mat",), ("stock",), ("bank",), *before, ("hand",), ("score",)]
+    return [kinds for kinds in order if there & set(kinds)]
+
+
+def _paint_strip(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], room: Room) -> float:
+    """One player's zones of these kinds; returns their height."""
+    if kinds != ("hand",):
+        return _paint_things(table, zones, kinds, room)
+    left, top, width = room
+    tall = 0.0
+    for zone in zones:
+        tall += _paint_hand(table, zone, (left, top + tall, width))
+    return tall
+
+
+def _paint_things(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], room: Room) -> float:
+    """Cards and piles of chips side by side about the middle, smaller where they need more than the room."""
+    left, top, width = room
+    size, gap = table.space("card-played"), table.space("place-pad")
+    things = [(zone, thing) for zone in zones for thing in _things(zone)]
+    total = sum(_thing_width(table, thing, size) for _, thing in things) + gap * max(0, len(things) - 1)
+    scale = min(1.0, width / total) if total else 1.0
+    low: dict[tuple[str, ...], float] = {("score",): table.space("score"), ("resting",): size * scale}
+    tall = low.get(kinds, card_height(size * scale))
+    x = left + (width - total * scale) / 2
+    for zone in zones:
+        table.zones[zone.id] = (left, top, width, tall)
+    for zone, thing in things:
+        taken = _thing_width(table, thing, size) * scale
+        if isinstance(thing, SceneChips):
+            table.put_chips(thing, x + taken / 2, top + tall / 2, table.space("chip") * scale)
+        else:
+            _put_card(table, zone, thing, (x, top + tall, size * scale))
+        x += taken + gap * scale
+    return tall
+
+
+def _things(zone: Zone) -> tuple[SceneCard | SceneChips, ...]:
+    return (*zone.cards, *zone.chips)
+
+
+def _thing_width(table: Tabletop, thing: SceneCard | SceneChips, size: float) -> float:
+    if isinstance(thing, SceneChips):
+        return table.space("chip") * PILE_ROOM
+    return card_height(size) if thing.turned else size
+
+
+def _put_card(table: Tabletop, zone: Zone, thing: SceneCard, at: tuple[float, float, float]) -> None:
+    """A card whose lower left corner and width are `at`."""
+    x, foot, size = at
+    draw, width, height = (
+        (turned_card, card_height(size), size) if thing.turned else (card, size, card_height(size))
+    )
+    table.put((draw(table.desk, thing, size, table.said),), x, foot - height)
+    table.cards[(zone.id, thing.label)] = table.zones[zone.id] = (x, foot - height, width, height)
+
+
+def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
+    left, top, width = room
+    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width, table.said)
+    table.put((drawn,), left, top)
+    table.zones[zone.id] = (left, top, width, tall)
+    table.cards |= {(zone.id, thing.label): (left, top, width, tall) for thing in zone.cards}
+    return tall
+
+
+def _paint_names(table: Tabletop, lefts: Mapping[str, float], column: float, y: float) -> float:
+    """The names at the foot of the places; returns their height."""
+    named = [player for player in table.scene.players if player in table.names]
+    if not named:
+        return 0.0
+    high = table.desk.type_for("figure-name", table.names[named[0]]).leading
+    for player in named:
+        table.put_name(player, "figure-name", (lefts[player] + column / 2, y + high / 2), column * 0.94)
+    return high

@@ -1,0 +1,44 @@
+"""A figure as it grows: what is painted, and where things lie."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from printkit.layout.desk import Desk
+from printkit.layout.moving import all_moved
+from printkit.layout.things import Said, chips, label
+from printkit.model.display import Item
+from printkit.model.scene import Scene, SceneChips
+from printkit.model.text import Text
+
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
+@dataclass(slots=True)
+class Tabletop:
+    """`names` are the printed names of players and zones; `zones`, `cards` (by zone and label) and `places` (each
+    player's place, by zone) say where arrows may begin and end; `bottom` is where the next thing goes."""
+
+    desk: Desk
+    scene: Scene
+    names: Mapping[str, Text]
+    width: float
+    said: Said
+    items: list[Item] = field(default_factory=list)
+    zones: dict[str, Box] = field(default_factory=dict)
+    cards: dict[tuple[str, str], Box] = field(default_factory=dict)
+    places: dict[str, Box] = field(default_factory=dict)
+    bottom: float = 0.0
+
+    def space(self, name: str) -> float:
+        return self.desk.space(name)
+
+    def put(self, items: Iterable[Item], x: float, y: float) -> None:
+        """Items that were drawn at the origin."""
+        self.items += all_moved(items, x, y)
+
+    def put_chips(self, pile: SceneChips, x: float, y: float, size: float = 0.0) -> None:
+        """A pile about (x, y)."""
+        self.items.append(chips(self.desk, pile, x, y, size or self.space("chip"), self.said))
+
+    def put_name(self, id: str, role: str, middle: tuple[float, float], width: float) -> None:
+        self.items += label(self.desk, self.names[id], role, middle, width, self.said)

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from printkit.components.making import Making, ordinal, words
+from printkit.components.making import Making, fact, ordinal, words
 from printkit.model.component import Drawing, Face
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
+from printkit.problems import Faulty, problem
 
 STEP = "the number of a step, counted along the list"
 
@@ -41,6 +42,7 @@ class Content:
     lists: Mapping[str, Listed] = field(default_factory=dict)
     by_players: Mapping[str, ByPlayers] = field(default_factory=dict)
     back: str = ""  # the template of the back; empty: nothing is printed there
+    when: str = ""  # a fact that is true or false: the component is printed only where it is true
 
 
 def face_of(
@@ -65,6 +67,17 @@ def face_of(
         grids=FrozenMap(made),
         counts=FrozenMap(counts or {}),
     )
+
+
+def is_wanted(content: Content, component: Component, making: Making) -> bool:
+    """Whether this table needs the component. Raises Faulty with `fact-not-true-or-false`."""
+    if not content.when:
+        return True
+    found = fact(content.when, component, making, "options", "when")
+    if not isinstance(found.value, bool):
+        place = making.place(component, "options", "when")
+        raise Faulty([problem("fact-not-true-or-false", place, name=content.when, value=str(found.value))])
+    return found.value
 
 
 def back_of(template: str, making: Making) -> Face | None:

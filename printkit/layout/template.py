@@ -92,6 +92,7 @@ class GridBox:
     columns: Annotated[int, Between(least=0, most=100)] = 0
     gap: Spot = (0.0, 0.0)
     stretch: Literal["none", "across", "down", "both"] = "none"
+    upright: Literal["top", "centre"] = "top"
     optional: bool = False
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from printkit.components.content import Content, back_of, face_of
+from printkit.components.content import Content, back_of, face_of, is_wanted
 from printkit.components.making import Making, copies_of, read_options
 from printkit.model.component import Part
 from printkit.model.game import Component
@@ -16,7 +16,7 @@ class Options(Content):
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     copies, claims = copies_of(component, making)
-    if not copies:
+    if not copies or not is_wanted(options, component, making):
         return ()
     front = face_of(options, component, making)
     return (Part(component.id, component.id, front, back_of(options.back, making), copies, "cards", claims=claims),)

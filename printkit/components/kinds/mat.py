@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from printkit.components.content import Content, back_of, face_of
+from printkit.components.content import Content, back_of, face_of, is_wanted
 from printkit.components.kinds.deck import cells_by_number
 from printkit.components.making import Making, copies_of, drawn, named, read_options, whole
 from printkit.model.component import Face, Part
@@ -35,12 +35,12 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     copies, claims = copies_of(component, making)
     grids: dict[str, tuple[Face, ...]] = {}
     counts: dict[str, tuple[Claim, ...]] = {}
+    if not copies or not is_wanted(options, component, making):
+        return ()
     if options.places:
         _, found = whole(options.places.count, component, making, "options", "places", "count")
         grids["places"] = _places(component, options.places, making)
         counts["places"] = drawn(found, making.language, component.id)
-    if not copies:
-        return ()
     front = face_of(options, component, making, grids, counts)
     return (
         Part(

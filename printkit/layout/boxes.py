@@ -1,0 +1,144 @@
+"""One box of a template with what a face puts into it, as items of the display list."""
+
+from dataclasses import dataclass, replace
+from math import ceil
+
+from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
+from printkit.layout.outline import rectangle, shifted, turned
+from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
+from printkit.model.component import Drawing
+from printkit.model.display import Group, Item, Path, Stroke
+from printkit.model.style import Align, Style
+from printkit.model.text import Text
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
+from printkit.typeset import Fitted, Fonts, fit
+from printkit.units import in_mm, mm
+
+ALIGN: dict[str, Align] = {"left": "left", "centre": "center", "right": "right", "justify": "justify"}
+DASHES = {"": (), "cut": (mm(1.2), mm(1.0)), "fold": (mm(3.0), mm(1.2), mm(0.4), mm(1.2)), "place": (mm(2.0), mm(1.4))}
+TOLERANCE = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How a template lies on the panel: its top left corner in points, and how its boxes are stretched."""
+
+    x: float = 0.0
+    y: float = 0.0
+    across: float = 1.0
+    down: float = 1.0
+
+    def area(self, at: tuple[float, float], size: tuple[float, float]) -> tuple[float, float, float, float]:
+        """Left, top, width and height in points of a box in millimetres."""
+        left, top = self.x + mm(at[0]) * self.across, self.y + mm(at[1]) * self.down
+        return left, top, mm(size[0]) * self.across, mm(size[1]) * self.down
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What every box is drawn with, and what messages name: the face and the place of its component."""
+
+    style: Style
+    fonts: Fonts
+    face: str
+    place: Place | None = None
+
+
+def frame_items(box: FrameBox, spread: Spread, style: Style) -> tuple[Item, ...]:
+    left, top, width, height = spread.area(box.at, box.size)
+    outline = rectangle(left, top, width, height, mm(box.radius))
+    stroke = Stroke(box.line, style.weights[box.weight], DASHES[box.dash]) if box.weight else None
+    return (Path(outline, fill=box.fill, tint=box.tint, stroke=stroke),)
+
+
+def rule_items(box: RuleBox, spread: Spread, style: Style) -> tuple[Item, ...]:
+    x1, y1, *_ = spread.area(box.start, (0, 0))
+    x2, y2, *_ = spread.area(box.end, (0, 0))
+    stroke = Stroke(box.line, style.weights[box.weight], DASHES[box.dash])
+    return (Path((("M", x1, y1), ("L", x2, y2)), stroke=stroke),)
+
+
+def icon_box_items(box: IconBox, spread: Spread) -> tuple[Item, ...]:
+    left, top, *_ = spread.area(box.at, (box.side, box.side))
+    side = mm(box.side)
+    drawn = icon_items(read_icon(box.icon), 0, 0, side, box.paint, box.tint)
+    return _placed(drawn, box.turn, side, side, left, top)
+
+
+def pattern_items(box: PatternBox, drawing: Drawing, template: Template, spread: Spread) -> tuple[Item, ...]:
+    """The pattern runs into the bleed if its box is the whole face."""
+    left, top, width, height = spread.area(box.at, box.size)
+    whole = abs(box.size[0] - template.width) < TOLERANCE and abs(box.size[1] - template.height) < TOLERANCE
+    bleed = mm(template.bleed) if whole else 0.0
+    return (pattern_item(read_pattern(drawing.name), left, top, width, height, bleed, drawing.paint or box.paint),)
+
+
+def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[Item, ...]:
+    """The text set into its box. Raises Faulty with `text-does-not-fit`, naming face, box and shortfall."""
+    left, top, width, height = spread.area(box.at, box.size)
+    if box.turn in (90, 270):
+        width, height = height, width
+    style = desk.style.type_for(box.style, text.language)
+    if box.across:
+        style = replace(style, align=ALIGN[box.across])
+    fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id)
+    runs: list[Item] = []
+    first = _first_baseline(fitted, height, box.upright, desk.fonts)
+    for line, baseline in zip(fitted.lines, fitted.baselines, strict=True):
+        runs += line.runs(0, first + baseline - fitted.baselines[0], box.paint or None)
+    return _placed(tuple(runs), box.turn, width, height, left, top)
+
+
+def _first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) -> float:
+    """A line of figures or Latin letters alone is centred by the height of its capitals, all else by its em box."""
+    if upright == "top":
+        return fitted.baselines[0]
+    if upright == "bottom":
+        return height - fitted.height + fitted.baselines[0]
+    if len(fitted.lines) == 1 and fitted.lines[0].text.isascii() and fitted.lines[0].placed:
+        font = fitted.lines[0].placed[0].box.glyphs[0].font
+        return (height + fonts.metrics(font).cap_height * fitted.size) / 2
+    return (height - fitted.height) / 2 + fitted.baselines[0]
+
+
+def drawing_items(box: DrawingBox, drawing: Drawing, spread: Spread, desk: Desk) -> tuple[Item, ...]:
+    """The icon as often as the drawing says, in even rows, centred in the box; a group that carries its claims.
+
+    Raises Faulty with `drawing-does-not-fit`.
+    """
+    left, top, width, height = spread.area(box.at, box.size)
+    per_row, rows = even_rows(drawing.quantity, box.columns)
+    side, gap_x, gap_y = mm(box.side), mm(box.gap[0]), mm(box.gap[1])
+    used = (per_row * side + (per_row - 1) * gap_x, rows * side + (rows - 1) * gap_y)
+    for axis, need, room in (("width", used[0], width), ("height", used[1], height)):
+        if drawing.quantity and need > room + TOLERANCE:
+            short = round(in_mm(need - room), 2)
+            raise Faulty([does_not_fit("drawing", desk, box.id, drawing.quantity, axis, short)])
+    icon = read_icon(drawing.name)
+    items: list[Item] = []
+    for number in range(drawing.quantity):
+        row, column = divmod(number, per_row)
+        in_row = min(per_row, drawing.quantity - row * per_row)
+        x = (width - in_row * side - (in_row - 1) * gap_x) / 2 + column * (side + gap_x)
+        y = (height - used[1]) / 2 + row * (side + gap_y)
+        items += icon_items(icon, x, y, side, drawing.paint or box.paint, box.tint)
+    matrix = shifted(turned(box.turn, width, height), left, top)
+    return (Group(tuple(items), matrix, claims=drawing.claims, label=f"{drawing.quantity} {drawing.name}"),)
+
+
+def does_not_fit(what: str, desk: Desk, box: str, quantity: int, axis: str, short: float) -> Problem:
+    """That so many drawings or cells of a grid need more room than their box has, in millimetres."""
+    code = f"{what}-does-not-fit"
+    return problem(code, desk.place, card=desk.face, field=box, quantity=quantity, direction=axis, short=short)
+
+
+def even_rows(count: int, columns: int) -> tuple[int, int]:
+    """How many stand in a row and how many rows there are, if rows of at most `columns` (0: any number) are alike."""
+    rows = max(1, ceil(count / columns)) if columns else 1
+    return max(1, ceil(count / rows)), rows
+
+
+def _placed(items: tuple[Item, ...], turn: int, width: float, height: float, x: float, y: float) -> tuple[Item, ...]:
+    """Items drawn from the origin, turned within their box and moved to (x, y)."""
+    return (Group(items, shifted(turned(turn, width, height), x, y)),) if items else ()

@@ -1,0 +1,188 @@
+"""Parts with their templates → pieces: every face a panel, in points."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from printkit.layout.boxes import (
+    TOLERANCE,
+    Desk,
+    Spread,
+    does_not_fit,
+    drawing_items,
+    even_rows,
+    frame_items,
+    icon_box_items,
+    pattern_items,
+    rule_items,
+    text_items,
+)
+from printkit.layout.template import (
+    Box,
+    DrawingBox,
+    FrameBox,
+    GridBox,
+    IconBox,
+    PatternBox,
+    RuleBox,
+    Template,
+    TextBox,
+    read_template,
+)
+from printkit.model.component import Face, Part
+from printkit.model.display import Group, Item
+from printkit.model.panel import Panel, Piece
+from printkit.model.style import Style
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
+from printkit.typeset import Fonts
+from printkit.units import in_mm, mm
+
+
+def make_pieces(
+    parts: Iterable[Part], style: Style, fonts: Fonts, places: Mapping[str, Place] | None = None
+) -> tuple[Piece, ...]:
+    """The pieces of all parts. `places` are those of components, for messages.
+
+    Faces that are alike become one panel. Raises Faulty with every text, drawing and grid that does not fit, naming
+    card, field and shortfall; with faces that do not agree with their templates; and with faults of templates.
+    """
+    made = tuple(parts)
+    panels: dict[Face, Panel] = {}
+    problems: list[Problem] = []
+    for face, component in _different_faces(made).items():
+        try:
+            panels[face] = panel_of(face, style, fonts, (places or {}).get(component))
+        except Faulty as faulty:
+            problems += faulty.problems
+    if problems:
+        raise Faulty(problems)
+    return tuple(
+        Piece(
+            id=part.id,
+            component=part.component,
+            front=panels[part.front],
+            back=panels[part.back] if part.back is not None else None,
+            copies=part.copies,
+            cut=part.cut,
+            sheet=part.sheet,
+            claims=part.claims,
+        )
+        for part in made
+    )
+
+
+def _different_faces(parts: Iterable[Part]) -> dict[Face, str]:
+    """Each face once, with the component that it came from first."""
+    found: dict[Face, str] = {}
+    for part in parts:
+        for face in (part.front, part.back):
+            if face is not None:
+                found.setdefault(face, part.component)
+    return found
+
+
+def panel_of(face: Face, style: Style, fonts: Fonts, place: Place | None = None) -> Panel:
+    """One face as a panel. Raises Faulty as `make_pieces` does."""
+    template = read_template(face.template)
+    problems: list[Problem] = []
+    items = tuple(_face_items(face, template, Spread(), Desk(style, fonts, face.id, place), problems))
+    if problems:
+        raise Faulty(problems)
+    return Panel(face.id, mm(template.width), mm(template.height), items, face.language, mm(template.bleed))
+
+
+def _face_items(
+    face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]
+) -> Iterator[Item]:
+    problems += _disagreements(face, template, desk.place)
+    for box in template.boxes:
+        try:
+            yield from _box_items(box, face, template, spread, desk, problems)
+        except Faulty as faulty:
+            problems += faulty.problems
+
+
+def _box_items(
+    box: Box, face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]
+) -> Iterable[Item]:
+    match box:
+        case TextBox() if box.id in face.texts:
+            return text_items(box, face.texts[box.id], spread, desk)
+        case DrawingBox() if box.id in face.drawings:
+            return drawing_items(box, face.drawings[box.id], spread, desk)
+        case PatternBox() if box.id in face.drawings:
+            return pattern_items(box, face.drawings[box.id], template, spread)
+        case GridBox() if box.id in face.grids:
+            return _grid_items(box, face, spread, desk, problems)
+        case FrameBox():
+            return frame_items(box, spread, desk.style)
+        case RuleBox():
+            return rule_items(box, spread, desk.style)
+        case IconBox():
+            return icon_box_items(box, spread)
+    return ()
+
+
+def _disagreements(face: Face, template: Template, place: Place | None) -> Iterator[Problem]:
+    """What the face brings and no box takes, and boxes that must be filled and are not."""
+    brought = {"text": tuple(face.texts), "drawing": tuple(face.drawings), "grid": tuple(face.grids)}
+    boxes = _fillable(template)
+    for kind, taken in boxes.items():
+        for id in brought[kind]:
+            if id not in taken:
+                known = tuple(taken)
+                yield problem(
+                    "no-such-box", place, card=face.id, kind=kind, field=id, template=template.name, known=known
+                )
+        for id, optional in taken.items():
+            if id not in brought[kind] and not optional:
+                yield problem("box-left-empty", place, card=face.id, kind=kind, field=id, template=template.name)
+
+
+def _fillable(template: Template) -> dict[str, dict[str, bool]]:
+    """The template's boxes that a face fills, by what they take: id → whether they may stay empty."""
+    boxes: dict[str, dict[str, bool]] = {"text": {}, "drawing": {}, "grid": {}}
+    for box in template.boxes:
+        if isinstance(box, TextBox):
+            boxes["text"][box.id] = box.optional
+        elif isinstance(box, DrawingBox):
+            boxes["drawing"][box.id] = box.optional
+        elif isinstance(box, PatternBox):
+            boxes["drawing"][box.id] = False
+        elif isinstance(box, GridBox):
+            boxes["grid"][box.id] = box.optional
+    return boxes
+
+
+def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: list[Problem]) -> tuple[Item, ...]:
+    """The cells in even rows; a group that carries the claims of their number. Raises Faulty: `grid-does-not-fit`."""
+    cells = face.grids[box.id]
+    if not cells:
+        return ()
+    left, top, width, height = spread.area(box.at, box.size)
+    per_row, rows = even_rows(len(cells), box.columns)
+    cell = read_template(box.cell)
+    gap_x, gap_y = mm(box.gap[0]), mm(box.gap[1])
+    cell_width = _share(width, per_row, gap_x) if box.stretch in ("across", "both") else mm(cell.width)
+    cell_height = _share(height, rows, gap_y) if box.stretch in ("down", "both") else mm(cell.height)
+    used = (per_row * cell_width + (per_row - 1) * gap_x, rows * cell_height + (rows - 1) * gap_y)
+    for axis, need, room in (("width", used[0], width), ("height", used[1], height)):
+        if need > room + TOLERANCE:
+            short = round(in_mm(need - room), 2)
+            raise Faulty([does_not_fit("grid", desk, box.id, len(cells), axis, short)])
+    y = top + ((height - used[1]) / 2 if box.upright == "centre" else 0.0)
+    items: list[Item] = []
+    for number, inner in enumerate(cells):
+        row, column = divmod(number, per_row)
+        in_row = min(per_row, len(cells) - row * per_row)
+        x = left + (width - in_row * cell_width - (in_row - 1) * gap_x) / 2 + column * (cell_width + gap_x)
+        place = Spread(
+            x, y + row * (cell_height + gap_y), cell_width / mm(cell.width), cell_height / mm(cell.height)
+        )
+        named = Desk(desk.style, desk.fonts, inner.id, desk.place)
+        items += _face_items(inner, read_template(inner.template), place, named, problems)
+    return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
+
+
+def _share(room: float, count: int, gap: float) -> float:
+    return (room - (count - 1) * gap) / count
+

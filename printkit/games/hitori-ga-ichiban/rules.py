@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 
 from printkit.engine import (
     QUIET,
@@ -41,6 +42,7 @@ Counts = FrozenMap[str, int]
 Pair = tuple[int, int]
 
 SPECIAL_PILE = 1  # the special distribution is made when every row card carries just so many chips
+BID_CARDS = 1  # so many cards a player lays out in a round
 SUITS = 4  # an ordinary deck has each rank so often
 
 LAY_OUT, SPECIAL, BID, REVEAL = "lay out", "special distribution", "bid", "reveal"
@@ -254,15 +256,14 @@ def _rule_against(state: State, move: str) -> str:
 
 # What can be said in numbers
 
-NEEDED = ("number_cards", "card_sets", "decks", "chips")
+NEEDED = ("card_sets", "number_cards")  # and the printed chips
+NEEDED_WITHOUT_PRINT = ("decks", "number_cards", "chips")
 CHANCES = ("chance_all_differ", "chance_one_alone", "chance_nobody_alone", "chance_all_equal")
 AFTER = tuple(f"{CHANCES[which]}_after_{before}" for before in ("differ", "equal") for which in (0, 2))
 AGAIN = ("without_resting", "with_resting", "average_without_resting", "average_with_resting")
 
 
-def quantities(
-    parameters: Parameters, players: int, options: Options
-) -> Mapping[str, Value | tuple[Value, ...]]:
+def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
     chips, pieces = sequence(parameters, "chips_by_round"), _chip_pieces(parameters, players)
     ones = [number for number, count in enumerate(chips, 1) if count == SPECIAL_PILE]
     once, mean = _special_again(parameters, players, bool(options["resting"]))
@@ -280,6 +281,8 @@ def quantities(
         "chip_pieces": pieces,
         "chip_pieces_in_all": sum(pieces),
         "greatest_pile": _greatest_pile(chips, _pairs(parameters, players)),
+        "bid_cards": BID_CARDS,
+        "least_of_two_rounds_alone": _least_of_two_rounds_alone(chips),
         "special_pile": SPECIAL_PILE,
         "special_row": _special_row(parameters, players),
         "special_last_round": max(ones, default=0),
@@ -298,18 +301,22 @@ def chances(parameters: Parameters, players: int, options: Options) -> Mapping[s
 
 def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
     sizes, cards = range(players[0], players[1] + 1), range(1, players[1] + 1)
-    chips, values = sequence(parameters, "chips_by_round"), sequence(parameters, "chip_values")
+    chips = sequence(parameters, "chips_by_round")
+    pieces = tuple(f"value.{value}" for value in sequence(parameters, "chip_values"))
     at = {size: quantities(parameters, size, options(parameters, size)) for size in sizes}
 
     def listed(name: str, columns: Iterable[str]) -> FactTable:
         names = tuple(columns)
         return by_players(name, names, sizes, lambda size: [at[size][column] for column in names])
 
+    def needed(size: int) -> list[Value | tuple[Value, ...]]:
+        return [*(at[size][column] for column in NEEDED), *_chip_pieces(parameters, size)]
+
     return (
         FactTable("chips_by_round", ("round", "chips"), tuple(enumerate(chips, 1))),
         FactTable("chips_by_rounds", ("first", "last", "chips"), tuple(runs(chips))),
-        listed("needed_by_players", NEEDED),
-        by_players("chip_pieces", (f"value.{v}" for v in values), sizes, lambda n: _chip_pieces(parameters, n)),
+        by_players("needed_by_players", (*NEEDED, *pieces), sizes, needed),
+        listed("needed_without_print", NEEDED_WITHOUT_PRINT),
         by_players("special_by_players", map("card.{}".format, cards), sizes, lambda n: _special_row(parameters, n)),
         listed("chances", CHANCES),
         listed("chances_after", AFTER),
@@ -345,6 +352,12 @@ def _greatest_pile(chips: tuple[int, ...], pairs: tuple[Pair, ...]) -> int:
     gifts = max((sum(SPECIAL_PILE for _, other in pairs if other == target) for _, target in pairs), default=0)
     since = (sum(chips[before:]) + gifts for before, count in enumerate(chips) if count == SPECIAL_PILE)
     return max(sum(chips), *since, 0)
+
+
+def _least_of_two_rounds_alone(chips: tuple[int, ...]) -> int:
+    """Where all others clash and their cards rest: what the one who stood alone takes at least, then and on the card of
+    the others in the next round. After a special distribution it can be less."""
+    return min((2 * now + then for now, then in pairwise(chips)), default=0)
 
 
 def _chip_pieces(parameters: Parameters, players: int) -> tuple[int, ...]:
@@ -394,24 +407,24 @@ def _row(state: State) -> Zone:
     if state.done == COLLECT:
         moved = {str(state.bid[player]) for player in state.alone}
     piles = tuple(
-        SceneChips(pile, _label(int(number)), state.done == LAY_OUT or number in moved, f"row.{number}")
+        SceneChips(pile, number, state.done == LAY_OUT or number in moved, f"row.{number}")
         for number, pile in state.row.items()
     )
-    return Zone("row", "row", cards=tuple(SceneCard(_label(int(number))) for number in state.row), chips=piles)
+    return Zone("row", "row", cards=tuple(map(SceneCard, state.row)), chips=piles)
 
 
 def _before(state: State, player: str) -> Iterator[Zone]:
     """What lies before a player. Hands are shown where a reader follows them: at the start, and when cards rest."""
     shown = not state.done or (state.done == CARDS_BACK and state.table.resting)
     hand = tuple(
-        SceneCard(_label(card), fact=f"hand.{player}.{position}")
+        SceneCard(str(card), fact=f"hand.{player}.{position}")
         for position, card in enumerate(state.hand[player] if shown else (), 1)
     )
     is_open = state.step not in (BID, REVEAL)
     won = state.done == REVEAL and player in state.alone
-    played = SceneCard(_label(state.bid[player]), is_open, changed=won, fact=f"bid.{player}" if is_open else "")
+    played = SceneCard(str(state.bid[player]), is_open, changed=won, fact=f"bid.{player}" if is_open else "")
     rests = state.done == CARDS_BACK
-    resting = SceneCard(_label(state.resting[player]), False, turned=True, changed=rests, fact=f"resting.{player}")
+    resting = SceneCard(str(state.resting[player]), False, turned=True, changed=rests, fact=f"resting.{player}")
     gained = state.done == COLLECT and bool(state.taken[player])
     chips = SceneChips(state.score[player], changed=gained, fact=f"score.{player}")
     yield Zone(f"hand.{player}", "hand", player, cards=hand)
@@ -424,15 +437,10 @@ def _arrows(state: State) -> Iterator[Arrow]:
     if state.done == LAY_OUT:
         yield Arrow("bank", "row")
     if state.done == SPECIAL:
-        yield from (Arrow("row", "row", _label(source), _label(target)) for source, target in state.table.pairs)
+        yield from (Arrow("row", "row", str(source), str(target)) for source, target in state.table.pairs)
     if state.done == COLLECT:
         winners = (player for player in state.table.players if state.taken[player])
-        yield from (Arrow("row", f"score.{player}", _label(state.bid[player])) for player in winners)
-
-
-def _label(card: int) -> str:
-    """What stands on the card: the first one is an ace, so that ordinary decks serve as well."""
-    return "A" if card == 1 else str(card)
+        yield from (Arrow("row", f"score.{player}", str(state.bid[player])) for player in winners)
 
 
 # Small words
@@ -449,4 +457,3 @@ def _distributed(row: Counts, pairs: tuple[Pair, ...]) -> Counts:
         moved[str(target)] += moved[str(source)]
         moved[str(source)] = 0
     return FrozenMap(moved)
-

@@ -116,18 +116,22 @@ class _Search:
 
     def run(self) -> list[int] | None:
         tiers = self.sums.tiers
-        for end in range(1, self.count + 1):
+        for end in range(1, self.count):
             if tiers[end] > self.tier:
                 continue
             self._drop_far_starts(end)
             self._choose(end)
             if self.best[end] < NEVER:
                 self.starts.append(end)
-        if self.best[self.count] == NEVER:
+        self._drop_far_starts(self.count)
+        costs = [(self.best[start] + self._cost_of_last(start), start) for start in self.starts[self.first :]]
+        cost, start = min(costs, default=(NEVER, 0))
+        if cost == NEVER:
             return None
         cuts = [self.count]
-        while self.start_of[cuts[-1]]:
-            cuts.append(self.start_of[cuts[-1]])
+        while start:
+            cuts.append(start)
+            start = self.start_of[start]
         return cuts[::-1]
 
     def _room(self, start: int) -> float:
@@ -145,28 +149,26 @@ class _Search:
             self.first += 1
 
     def _choose(self, end: int) -> None:
+        """Finds the best start for a line that ends before the box `end` and is not the last."""
         sums, best, cost_of = self.sums, self.best, self.cost
         begins, shrink_begins, grow_begins = sums.begins, sums.shrink_begins, sums.grow_begins
         line_end = sums.ends[end] + sums.hyphens[end]
         shrink_end, grow_end, trailing = sums.shrink_ends[end], sums.grow_ends[end], sums.trailing[end]
         fixed = LINE + sums.penalties[end] + RELAXED * sums.tiers[end]
-        last = end == self.count
-        look_at_all = last or self.ways.even
+        ordered = self.tier == 0 and not self.ways.even
         least, chosen = NEVER, -1
-        for at in range(self.first, len(self.starts)):
-            start = self.starts[at]
+        for start in self.starts[self.first :]:
             so_far = best[start] + fixed
             if so_far >= least:
+                if ordered and so_far >= least + LINE:
+                    break  # all later starts have one line more than the best, too
                 continue
             room = self.width if start else self.width - self.indent
             need = room - (line_end - begins[start])
-            if not look_at_all and chosen >= 0 and need > room * (1 - FILLED):
+            if ordered and chosen >= 0 and need > room * (1 - FILLED):
                 break
-            if last and need >= 0.0 and not self.ways.even:
-                so_far += self._end_cost(start)
-            else:
-                shrink, grow = shrink_end - shrink_begins[start], grow_end - grow_begins[start]
-                so_far += cost_of(need, shrink, grow, room, trailing)
+            shrink, grow = shrink_end - shrink_begins[start], grow_end - grow_begins[start]
+            so_far += cost_of(need, shrink, grow, room, trailing)
             if sums.hyphens[end] and self.in_a_row[start] >= HYPHENS_IN_A_ROW:
                 so_far += TOO_MANY_HYPHENS
             if so_far < least:
@@ -175,12 +177,18 @@ class _Search:
             best[end], self.start_of[end] = least, chosen
             self.in_a_row[end] = self.in_a_row[chosen] + 1 if sums.hyphens[end] else 0
 
-    def _end_cost(self, start: int) -> float:
-        """What a last line costs: nothing, unless hardly anything stands on it."""
-        sums = self.sums
-        if start and sums.characters[self.count] - sums.characters[start] < FEWEST_CHARACTERS:
-            return ORPHAN
-        return ORPHAN if sums.hyphens[start] and self.count - start == 1 else 0.0
+    def _cost_of_last(self, start: int) -> float:
+        """A last line may be short for nothing, unless hardly anything stands on it (or lines are to be even)."""
+        sums, end = self.sums, self.count
+        room = self._room(start)
+        need = room - (sums.ends[end] - sums.begins[start])
+        cost = LINE
+        if need < 0.0 or self.ways.even:
+            shrink = sums.shrink_ends[end] - sums.shrink_begins[start]
+            cost += self.cost(need, shrink, 0.0, room, sums.trailing[end])
+        few = sums.characters[end] - sums.characters[start] < FEWEST_CHARACTERS
+        torn = sums.hyphens[start] > 0 and end - start == 1
+        return cost + (ORPHAN if start and (few or torn) else 0.0)
 
 
 def _squeezed(need: float, shrink: float) -> float:

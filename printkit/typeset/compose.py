@@ -1,6 +1,7 @@
 """A text into lines of a given width: setting, breaks, justification, places."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
@@ -8,7 +9,7 @@ from printkit.problems import Faulty, Problem, problem
 from printkit.typeset.box import Box, Gap
 from printkit.typeset.breaks import Ways, find_breaks, trailing_space
 from printkit.typeset.fonts import Fonts
-from printkit.typeset.justify import squeeze, stretch
+from printkit.typeset.justify import squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line, Placed
 from printkit.typeset.phrases import phrase_ends
 from printkit.typeset.ruby import ruby_scale
@@ -81,19 +82,25 @@ def _phrase_starts(setting: Setting) -> frozenset[int] | None:
     )
 
 
+class _Spaced(NamedTuple):
+    """The boxes and inner spaces of a line after justification (ems), the white at its end, and what gave way."""
+
+    boxes: Sequence[Box]
+    spaces: list[float]
+    trailing: float = 0.0
+    relaxed: str = ""
+
+
 def _line(setting: Setting, begin: int, end: int, room: float, indent: float, style: TypeStyle, last: bool) -> Line:
     boxes, gaps = setting.boxes[begin:end], setting.gaps[begin + 1 : end]
-    hyphen = setting.gaps[end].hyphen if end < len(setting.boxes) else None
-    hyphen_width = hyphen.width if hyphen else 0.0
+    after = setting.gaps[end] if end < len(setting.boxes) else Gap()
+    hyphen_width = after.hyphen.width if after.hyphen else 0.0
     natural = sum(box.width for box in boxes) + sum(gap.space for gap in gaps) + hyphen_width
-    justified = style.align == "justify" and not last
-    spaces, loose, trailing = _adjusted(boxes, gaps, room - natural, justified)
-    width = sum(box.width for box in boxes) + sum(spaces) + hyphen_width + trailing
+    spaced = _spaced(boxes, gaps, room - natural, style.align == "justify" and not last)
+    width = sum(box.width for box in spaced.boxes) + sum(spaced.spaces) + hyphen_width + spaced.trailing
     shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
-    placed = tuple(_places(setting, begin, end, spaces, shift, style.size))
     size = style.size
     scale = ruby_scale(size) if any(box.ruby for box in boxes) else 0.0
-    rule = setting.gaps[end].rule if end < len(setting.boxes) else ""
     return Line(
         text="".join(_texts(setting, begin, end)),
         tail=_space_text(setting.gaps[end]),
@@ -104,44 +111,44 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
         ascent=(ASCENT + scale) * size,
         descent=DESCENT * size,
         ruby_size=scale * size,
-        placed=placed,
+        placed=tuple(_places(setting, begin, spaced, after, shift, size)),
         origin=setting.text,
         paint=style.paint,
-        relaxed=tuple(name for name in (rule, "loose" if loose else "") if name),
-        hyphenated=hyphen is not None,
+        relaxed=tuple(name for name in (after.rule, spaced.relaxed) if name),
+        hyphenated=after.hyphen is not None,
     )
 
 
-def _adjusted(
-    boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: bool
-) -> tuple[list[float], bool, float]:
-    """The inner spaces of a line, whether it is loose, and the white half em at its end."""
+def _spaced(boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: bool) -> _Spaced:
     if need < -TOLERANCE:
-        return squeeze(gaps, -need).spaces, False, 0.0
+        return _Spaced(boxes, squeeze(gaps, -need).spaces)
     if not justified:
-        return [gap.space for gap in gaps], False, 0.0
+        return _Spaced(boxes, [gap.space for gap in gaps])
     half = trailing_space(boxes[-1])
     trailing = half if need >= half - TOLERANCE else 0.0
     grown = stretch(gaps, max(0.0, need - trailing))
-    return grown.spaces, grown.loose, trailing
+    if grown.left <= TOLERANCE:
+        return _Spaced(boxes, grown.spaces, trailing, "loose" if grown.loose else "")
+    by = tracking(boxes, grown.left)
+    apart = [tracked(box, by, at == len(boxes) - 1) for at, box in enumerate(boxes)]
+    short = grown.left - sum(box.width for box in apart) + sum(box.width for box in boxes)
+    return _Spaced(apart, grown.spaces, trailing, "short" if short > TOLERANCE else "tracked")
 
 
-def _places(
-    setting: Setting, begin: int, end: int, spaces: Sequence[float], shift: float, size: float
-) -> Iterator[Placed]:
+def _places(setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: float, size: float) -> Iterator[Placed]:
     pen = shift
-    for at in range(begin, end):
-        if at > begin:
-            gap = setting.gaps[at]
+    for index, box in enumerate(spaced.boxes):
+        at = begin + index
+        if index:
+            gap, space = setting.gaps[at], spaced.spaces[index - 1]
             if gap.box is not None:
-                yield Placed(pen * size, gap.box._replace(width=spaces[at - begin - 1]), gap.owner)
-            pen += spaces[at - begin - 1]
-        yield Placed(pen * size, setting.boxes[at], setting.owners[at])
-        pen += setting.boxes[at].width
-    after = setting.gaps[end]
-    if after.hyphen is not None and end < len(setting.boxes):
-        yield Placed(pen * size, after.hyphen, setting.owners[end - 1])
-    elif after.box is not None and end < len(setting.boxes):
+                yield Placed(pen * size, gap.box._replace(width=space), gap.owner)
+            pen += space
+        yield Placed(pen * size, box, setting.owners[at])
+        pen += box.width
+    if after.hyphen is not None:
+        yield Placed(pen * size, after.hyphen, setting.owners[begin + len(spaced.boxes) - 1])
+    elif after.box is not None:
         yield Placed(pen * size, after.box, after.owner)
 
 

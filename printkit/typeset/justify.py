@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.typeset import gaps as order
-from printkit.typeset.box import Gap
+from printkit.typeset.box import Box, Gap
 
 SHRINKING = (order.SHRINK_WORDS, order.SHRINK_DOTS, order.SHRINK_BRACKETS, order.SHRINK_LATIN)
 GROWING = (order.GROW_WORDS, order.GROW_LATIN)
+TRACKING = 0.025  # more would show
 TOLERANCE = 1e-9
 
 
 class Adjusted(NamedTuple):
-    """The widths of a line's inner gaps, and whether they had to leave JLREQ's limits or the line stays short."""
+    """The widths of a line's inner gaps, what could not be put into them, and whether they left JLREQ's limits."""
 
     spaces: list[float]
+    left: float = 0.0
     loose: bool = False
 
 
@@ -38,8 +40,8 @@ def stretch(gaps: Sequence[Gap], need: float) -> Adjusted:
     """Puts `need` (ems) into the gaps: spaces between words up to half an em, then beside Latin up to half an em, then
     everywhere that may grow, up to a quarter of an em, and what is then left evenly there.
 
-    A line without places of the last kind (a line of Latin words) stays short and says that it is loose: its words
-    would otherwise drift apart.
+    A line without places of the last kind (a line of Latin words) keeps what is left: its words would otherwise drift
+    apart.
     """
     spaces = [gap.space for gap in gaps]
     for turn in GROWING:
@@ -55,4 +57,18 @@ def stretch(gaps: Sequence[Gap], need: float) -> Adjusted:
     places = [at for at, gap in enumerate(gaps) if gap.grow_order == order.GROW_ALL]
     for at in places:
         spaces[at] += need / len(places)
+    if not places:
+        return Adjusted(spaces, need)
     return Adjusted(spaces, loose=need > sum(gaps[at].grow for at in places) + TOLERANCE)
+
+
+def tracking(boxes: Sequence[Box], need: float) -> float:
+    """How far the letters of a Latin line move apart (ems between two glyphs) to take up `need`, within TRACKING."""
+    between = sum(len(box.glyphs) for box in boxes) - 1
+    return min(TRACKING, need / between) if between > 0 else 0.0
+
+
+def tracked(box: Box, by: float, last: bool) -> Box:
+    """The box with `by` after each of its glyphs, but not after the last glyph of a line."""
+    glyphs = tuple(glyph._replace(x=glyph.x + by * at) for at, glyph in enumerate(box.glyphs))
+    return box._replace(glyphs=glyphs, width=box.width + by * (len(glyphs) - last))

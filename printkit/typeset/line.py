@@ -28,7 +28,8 @@ class Line:
     Points: `start` is where the line begins in its measure, `natural` its width before justification, `width` after
     it (with the white half of a punctuation mark at its end, where that was left); `ascent` (with ruby) and `descent`
     are counted from the baseline. `relaxed` names what had to give way: rules ("small-kana", "inseparable",
-    "line-start", "line-end"), or "loose" where gaps grew beyond JLREQ's limits. `ruby_size` is 0 without ruby.
+    "line-start", "line-end"), or in justified lines "loose" (gaps grew beyond JLREQ's limits), "tracked" (letters of a
+    Latin line moved slightly apart) or "short" (not even that filled it). `ruby_size` is 0 without ruby.
     """
 
     text: str

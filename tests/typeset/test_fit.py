@@ -1,0 +1,89 @@
+"""Text in boxes: as large as it may be, never smaller than it may."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printkit.model.style import TypeStyle
+from printkit.model.text import Span, Text
+from printkit.place import Place
+from printkit.problems import Faulty
+from printkit.typeset import Fonts, fit, height_of, open_fonts, stack
+
+Make = Callable[..., Text]
+CARD = TypeStyle("body", 12.0, 16.0, 6.5, align="left")
+FONTS = open_fonts()
+
+
+def test_text_that_fits_keeps_its_size(fonts: Fonts, text: Make) -> None:
+    fitted = fit(text("札を取る"), 60.0, 20.0, CARD, fonts)
+    assert (fitted.size, [line.text for line in fitted.lines]) == (12.0, ["札を取る"])
+    assert fitted.height == pytest.approx(12.0)
+    assert fitted.baselines == (pytest.approx(0.88 * 12.0),)
+
+
+def test_text_shrinks_until_it_fits_and_its_leading_with_it(fonts: Fonts, text: Make) -> None:
+    fitted = fit(text("手札から一枚を選んで、裏向きに出します。"), 60.0, 40.0, CARD, fonts)
+    assert 6.5 <= fitted.size < 12.0
+    assert fitted.style.leading / fitted.size == pytest.approx(16.0 / 12.0)
+    assert fitted.height <= 40.0
+
+
+def test_height_counts(fonts: Fonts, text: Make) -> None:
+    tall = fit(text("手札から一枚を選びます。"), 60.0, 60.0, CARD, fonts)
+    flat = fit(text("手札から一枚を選びます。"), 60.0, 25.0, CARD, fonts)
+    assert flat.size < tall.size
+
+
+def test_ruby_counts_and_never_touches_the_line_above(fonts: Fonts, text: Make) -> None:
+    tight = TypeStyle("body", 10.0, 11.0, 10.0, align="left")
+    fitted = fit(text("｛市|いち｝の札と｛市|いち｝の札"), 40.0, 100.0, tight, fonts)
+    assert len(fitted.lines) == 2
+    assert fitted.height == pytest.approx(30.0)
+    assert fitted.baselines == (pytest.approx(13.8), pytest.approx(28.8))
+
+
+def test_text_that_never_fits_says_by_how_much(fonts: Fonts, text: Make) -> None:
+    with pytest.raises(Faulty) as raised:
+        fit(
+            text("手札から一枚を選んで、裏向きに出します。"),
+            30.0,
+            10.0,
+            CARD,
+            fonts,
+            Place("game.yaml", 3),
+            "A-1",
+            "title",
+        )
+    (only,) = raised.value.problems
+    assert (only.code, only.place) == ("text-does-not-fit", Place("game.yaml", 3))
+    assert {"card": "A-1", "field": "title", "smallest": 6.5, "direction": "height"}.items() <= only.arguments.items()
+    lines = -(-19 // 4)
+    assert only.arguments["short"] == pytest.approx(((lines - 1) * 16 / 12 * 6.5 + 6.5 - 10.0) / 72 * 25.4, abs=0.01)
+
+
+def test_a_word_that_is_too_wide_says_by_how_much(fonts: Fonts, text: Make) -> None:
+    with pytest.raises(Faulty) as raised:
+        fit(text("Distribution", "en"), 20.0, 100.0, CARD, fonts)
+    (only,) = raised.value.problems
+    assert only.arguments["direction"] == "width"
+    assert float(str(only.arguments["short"])) > 0
+
+
+def test_no_lines_have_no_height() -> None:
+    assert (stack((), 10.0), height_of((), 10.0)) == ((), 0.0)
+
+
+@settings(max_examples=40, deadline=None)
+@given(length=st.integers(1, 40), width=st.floats(30.0, 120.0), height=st.floats(8.0, 80.0))
+def test_what_fits_fits_and_is_as_large_as_its_steps_allow(length: int, width: float, height: float) -> None:
+    text = Text((Span(("札を取ると、市が立つ。" * 4)[:length]),), "ja", "s")
+    try:
+        fitted = fit(text, width, height, CARD, FONTS)
+    except Faulty:
+        return
+    assert fitted.height <= height + 0.001
+    assert all(line.end <= width + 0.01 for line in fitted.lines)
+    assert CARD.smallest <= fitted.size <= CARD.size

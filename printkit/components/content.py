@@ -1,9 +1,9 @@
 """What every face with words may hold: texts, icons, lists, and lists that have one entry per size of table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from printkit.components.making import Making, fact, ordinal, words
+from printkit.components.making import Making, fact, members, must_agree, ordinal, words
 from printkit.model.component import Drawing, Face
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
@@ -25,12 +25,24 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """How many pieces of each kind there are: the facts `values` and `counts` list both. Each kind of which there is a
+    piece is a face of `cell` with one of `icons` in its box `sign` and the numbers in its boxes `value` and `count`."""
+
+    values: str
+    counts: str
+    icons: tuple[str, ...]
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
 class ByPlayers:
-    """One entry per number of players that the kit serves: a face of `cell` with `texts` (box: id of a text), whose
-    placeholders hold for that table."""
+    """One entry per number of players that the kit serves: a face of `cell` with `texts` (box: id of a text) and
+    `tallies`, whose numbers hold for that table."""
 
     cell: str
     texts: Mapping[str, str]
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -60,7 +72,7 @@ def face_of(
     }
     return Face(
         id=component.id,
-        template=component.face or component.kind,
+        template=component.face or component.id,
         language=making.language,
         texts=words(content.texts, component, making),
         drawings=FrozenMap({box: Drawing(name) for box, name in content.drawings.items()}),
@@ -106,7 +118,35 @@ def _tables(box: str, entry: ByPlayers, component: Component, making: Making) ->
             entry.cell,
             making.language,
             texts=words(entry.texts, component, making, facts),
+            grids=FrozenMap(
+                {
+                    grid: _tally(f"{component.id}.{box}.{players}", tally, component, replace(making, facts=facts))
+                    for grid, tally in entry.tallies.items()
+                }
+            ),
         )
         for players, facts in making.at.items()
+    )
+
+
+def _tally(id: str, tally: Tally, component: Component, making: Making) -> tuple[Face, ...]:
+    values = members(tally.values, component, making, "options")
+    counts = members(tally.counts, component, making, "options")
+    must_agree({"values": len(values), "counts": len(counts), "icons": len(tally.icons)}, component, making)
+    return tuple(
+        Face(
+            f"{id}.{value.value}",
+            tally.cell,
+            "",
+            texts=FrozenMap(
+                {
+                    "value": making.catalogue.number(value, component.id),
+                    "count": making.catalogue.number(count, component.id),
+                }
+            ),
+            drawings=FrozenMap({"sign": Drawing(icon)}),
+        )
+        for value, count, icon in zip(values, counts, tally.icons, strict=True)
+        if count.value
     )
 

@@ -91,6 +91,14 @@ def members(name: str, component: Component, making: Making, *field: str | int) 
     return tuple(making.facts[f"{name}.{index}"] for index in range(1, len(found.value) + 1))
 
 
+def must_agree(lengths: Mapping[str, int], component: Component, making: Making) -> None:
+    """Lists that belong together are equally long. Raises Faulty with `lists-differ`."""
+    if len(set(lengths.values())) > 1:
+        place = making.place(component, "options")
+        found = tuple(map(str, lengths.values()))
+        raise Faulty([problem("lists-differ", place, lists=tuple(lengths), lengths=found)])
+
+
 def copies_of(component: Component, making: Making) -> tuple[int, tuple[Claim, ...]]:
     """How often the component is printed, and what fact that states."""
     if isinstance(component.copies, int):

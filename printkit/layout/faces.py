@@ -174,7 +174,8 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
     for number, inner in enumerate(cells):
         row, column = divmod(number, per_row)
         in_row = min(per_row, len(cells) - row * per_row)
-        x = left + (width - in_row * cell_width - (in_row - 1) * gap_x) / 2 + column * (cell_width + gap_x)
+        spare = width - in_row * cell_width - (in_row - 1) * gap_x
+        x = left + (spare / 2 if box.across == "centre" else 0.0) + column * (cell_width + gap_x)
         place = Spread(
             x, y + row * (cell_height + gap_y), cell_width / mm(cell.width), cell_height / mm(cell.height)
         )

@@ -17,11 +17,13 @@ from printkit.units import in_mm
 @dataclass(frozen=True, slots=True)
 class Shape:
     """One form of an icon, as path data: a solid (inner outlines are holes), a line of the grid's weight, or a mask,
-    a solid in the colour of the paper. Exactly one of them."""
+    a solid in the colour of the paper. Exactly one of them. In a pattern a line may have a `weight` of its own: a line
+    of no length is then a dot, which takes far less room in a file than a circle of curves."""
 
     fill: str = ""
     line: str = ""
     mask: str = ""
+    weight: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Form:
 
     kind: str
     segments: tuple[Segment, ...]
+    weight: float = 0.0  # 0: that of the grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,7 @@ def _forms(shapes: tuple[Shape, ...], places: Places) -> tuple[Form, ...]:
             continue
         kind, data = said[0]
         try:
-            forms.append(Form(kind, read_outline(data)))
+            forms.append(Form(kind, read_outline(data), shape.weight))
         except BadOutline as fault:
             problems.append(problem("icon-outline", places.around((*where, kind)), found=str(fault)))
     if problems:
@@ -174,5 +177,5 @@ def _tiled(form: Form, pattern: Pattern, paint: str, places: tuple[range, range]
         for segment in moved(form.segments, 1.0, column * width, row * height)
     )
     if form.kind == "line":
-        return Path(segments, stroke=Stroke(paint, pattern.weight, round_ends=True))
+        return Path(segments, stroke=Stroke(paint, form.weight or pattern.weight, round_ends=True))
     return Path(segments, fill="paper" if form.kind == "mask" else paint, even_odd=True)

@@ -82,7 +82,7 @@ class GridBox:
     """Takes the face's grid `id`: faces of the template `cell`, row by row in rows of `columns` (0: one row).
 
     `stretch` says along which axes the cells share the whole box, their boxes moving and growing with them; otherwise
-    they keep their own size and stand centred.
+    they keep their own size, and each row stands as `across` says.
     """
 
     id: Id
@@ -92,6 +92,7 @@ class GridBox:
     columns: Annotated[int, Between(least=0, most=100)] = 0
     gap: Spot = (0.0, 0.0)
     stretch: Literal["none", "across", "down", "both"] = "none"
+    across: Literal["left", "centre"] = "centre"
     upright: Literal["top", "centre"] = "top"
     optional: bool = False
 

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from printkit.components.making import Making, drawn, members, read_options, whole
+from printkit.components.making import Making, drawn, members, must_agree, read_options, whole
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Fact
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
-from printkit.problems import Faulty, problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +23,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     values = members(options.values, component, making, "options", "values")
     counts = members(options.counts, component, making, "options", "counts")
-    if not len(values) == len(counts) == len(options.icons):
-        place = making.place(component, "options")
-        found = (str(len(values)), str(len(counts)), str(len(options.icons)))
-        raise Faulty([problem("lists-differ", place, lists=("values", "counts", "icons"), lengths=found)])
+    must_agree({"values": len(values), "counts": len(counts), "icons": len(options.icons)}, component, making)
     made = (
         _part(component, value, count.name, icon, making)
         for value, count, icon in zip(values, counts, options.icons, strict=True)
@@ -40,7 +36,7 @@ def _part(component: Component, value: Fact, count: str, icon: str, making: Maki
     id = f"{component.id}.{value.value}"
     face = Face(
         id=id,
-        template=component.face or component.kind,
+        template=component.face or component.id,
         language="",
         texts=FrozenMap({"value": making.catalogue.number(value, component.id)}),
         drawings=FrozenMap({"sign": Drawing(icon)}),

@@ -78,7 +78,7 @@ def _face(component: Component, row: int, options: Options, making: Making) -> F
     has_words = any(not INDEX.fullmatch(cell) for cell in cells.values() if cell)
     return Face(
         id=id,
-        template=component.face or component.kind,
+        template=component.face or component.id,
         language=making.language if has_words else "",
         texts=FrozenMap(texts),
         drawings=FrozenMap(drawings),

@@ -23,7 +23,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
         return ()
     face = Face(
         id=component.id,
-        template=component.face or component.kind,
+        template=component.face or component.id,
         language="",
         drawings=FrozenMap({box: Drawing(icon) for box, icon in options.drawings.items()}),
     )

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 
 from printkit.components.content import Content, face_of
-from printkit.components.making import Making, copies_of, drawn, members, ordinal, read_options, whole
+from printkit.components.making import Making, copies_of, drawn, members, must_agree, ordinal, read_options, whole
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Fact
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
-from printkit.problems import Faulty, problem
 
 SPACE = "the number of a space, counted along the track"
 MOST_DRAWN = 6  # more than these are not seen at a glance: one is drawn, and the figure beside it says how many
@@ -30,10 +29,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     copies, claims = copies_of(component, making)
     count, found = whole(options.spaces, component, making, "options", "spaces")
     gives = members(options.gives, component, making, "options", "gives")
-    if len(gives) != count:
-        place = making.place(component, "options", "gives")
-        names, lengths = (options.spaces, options.gives), (str(count), str(len(gives)))
-        raise Faulty([problem("lists-differ", place, found.place, lists=names, lengths=lengths)])
+    must_agree({options.spaces: count, options.gives: len(gives)}, component, making)
     spaces = tuple(_space(component, number, given, options, making) for number, given in enumerate(gives, 1))
     counts = {"spaces": drawn(found, making.language, component.id)}
     front = face_of(options, component, making, {"spaces": spaces}, counts)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from printkit.catalogue import numbers
 from printkit.catalogue.about import TRANSLATED, about
-from printkit.catalogue.fill import Scope, Setting, claimed, fill, joined
+from printkit.catalogue.fill import Ambiguous, Scope, Setting, claimed, fill, joined
 from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, annotate
 from printkit.catalogue.judge import judged
 from printkit.catalogue.phrase import Phrase, whole
@@ -15,7 +15,7 @@ from printkit.catalogue.template import Template, parse, placeholder_names, stri
 from printkit.definition.near import near
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition
-from printkit.model.text import Text
+from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 
@@ -73,7 +73,7 @@ class Catalogue:
         texts = self.definition.file.texts
         if id not in texts:
             place = self.definition.place("texts")
-            raise Faulty([problem("text-unknown", place, id=id, near=near(id, texts), where=where)])
+            raise Faulty([problem("unknown-text", place, id=id, near=near(id, texts), where=where)])
         return self.text(f"text:{id}", whole(texts[id], self.definition.place("texts", id)), scope, where, values)
 
     def word(self, id: str, where: str, scope: Scope = NO_FACTS, values: Mapping[str, Text] = NO_VALUES) -> Text:
@@ -116,6 +116,17 @@ class Catalogue:
     def joined(self, texts: tuple[Text, ...], source: str, style: str = "standard") -> Text:
         """Texts as a list of the language."""
         return joined(texts, self.language, source, style)
+
+    def plain(self, phrase: Phrase, scope: Scope, where: str) -> Text:
+        """A text that is no message since it holds nothing but placeholders."""
+        return self._fill(Prepared(phrase, parse(phrase)), scope, where, NO_VALUES, where)
+
+    def foreign(self, words: str, language: str, source: str) -> Text:
+        """Words that are data, not a message, in a language that need not be the catalogue's."""
+        spans: tuple[Span, ...] = (Span(words),)
+        if language == "ja" == self.language and self.furigana is not None:
+            spans, _ = annotate(spans, self.furigana, self.policy)
+        return Text(spans, language, source)
 
     @cached_property
     def facts_about(self) -> Mapping[str, Fact]:
@@ -168,7 +179,7 @@ class Catalogue:
         if found is None:
             place = Place(self.words.paths[-1]) if self.words.paths else None
             close = near(id, self.words.by_context)
-            raise Faulty([problem("word-unknown", place, id=id, near=close, language=self.language)])
+            raise Faulty([problem("unknown-word", place, id=id, near=close, language=self.language)])
         if not found.text or (found.fuzzy and not self.draft):
             raise Faulty([problem("message-fuzzy", found.place, None, context=id, message=id)])
         phrase = whole(found.text, found.place)
@@ -201,6 +212,8 @@ class Both(Mapping[str, Fact]):
         for scope in self._scopes:
             try:
                 return scope[name]
+            except Ambiguous:
+                raise
             except KeyError:
                 continue
         raise KeyError(name)

@@ -28,6 +28,14 @@ class Setting:
     values: Mapping[str, Text] = field(default_factory=dict)
 
 
+class Ambiguous(KeyError):
+    """Raised by a scope that has several values for a name; `fault` says so, without a place."""
+
+    def __init__(self, fault: Problem) -> None:
+        super().__init__(fault.code)
+        self.fault = fault
+
+
 class _Unfit(Exception):
     """A placeholder that cannot be filled: the problem without its place."""
 
@@ -81,10 +89,12 @@ def _filled(part: Placeholder, setting: Setting) -> tuple[Span, ...]:
 def _fact(part: Placeholder, setting: Setting) -> Fact:
     try:
         return setting.scope[part.name]
+    except Ambiguous as ambiguous:
+        raise _Unfit(ambiguous.fault) from None
     except KeyError:
         known = [*setting.scope, *setting.values]
         near = tuple(difflib.get_close_matches(part.name, sorted(known), n=3, cutoff=0.5))
-        raise _Unfit(problem("placeholder-unknown", name=part.name, near=near)) from None
+        raise _Unfit(problem("unknown-placeholder", name=part.name, near=near)) from None
 
 
 def _name(part: Placeholder, player: str, setting: Setting) -> tuple[Span, ...]:
@@ -92,7 +102,7 @@ def _name(part: Placeholder, player: str, setting: Setting) -> tuple[Span, ...]:
         return setting.name(player).spans
     except KeyError as error:
         near = tuple(str(known) for known in error.args[1:])
-        raise _Unfit(problem("placeholder-unknown", name=f"name.{player}", near=near)) from None
+        raise _Unfit(problem("unknown-placeholder", name=f"name.{player}", near=near)) from None
 
 
 def claimed(fact: str, value: Value, text: str, setting: Setting) -> Span:

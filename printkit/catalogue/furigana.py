@@ -16,7 +16,7 @@ from printkit.problems import Faulty, problem
 
 POLICIES = ("none", "1", "2", "3", "4", "5", "6", "all")
 DEFAULT_POLICY = "4"
-_NUMBERED = re.compile(r"(#|[0-9]+)(.+)")
+_NUMBERED = re.compile(r"(#[0-9]?|[0-9]+)(.+)")
 _DIGITS_BEFORE = re.compile(r"[0-9０-９]+$")
 _LOOK_BACK = 12  # characters; no number on a sheet is longer
 _ASCII = {ord("０") + value: str(value) for value in range(10)}
@@ -24,12 +24,15 @@ _ASCII = {ord("０") + value: str(value) for value in range(10)}
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One line of a dictionary. `number` is what must stand before `word`: nothing, "#" (any number) or digits."""
+    """One line of a dictionary. `number` is what must stand before `word`: nothing, "20" (that number), "#0" (a number
+    that ends so) or "#" (any). `fixed` words are not inflected.
+    """
 
     word: str
     number: str
     readings: tuple[str, ...]
     place: Place
+    fixed: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,8 @@ class Furigana:
         for length in range(min(self._longest, len(text) - start), 0, -1):
             by_number = self._words.get(text[start : start + length])
             if by_number is not None:
-                found = by_number.get(number) or (by_number.get("#") if number else None) or by_number.get("")
+                keys = (number, f"#{number[-1]}", "#", "") if number else ("",)
+                found = next((by_number[key] for key in keys if key in by_number), None)
                 if found is not None:
                     return found
         return None
@@ -67,7 +71,7 @@ class Furigana:
 
 def _inflections(dictionary: Iterable[Reading]) -> Iterator[tuple[str, Reading]]:
     """Inflected forms with their entries; stems that a word has in every form come before those of some forms."""
-    entries = [entry for entry in dictionary if entry.word and not is_kanji(entry.word[-1])]
+    entries = [entry for entry in dictionary if not entry.fixed and not is_kanji(entry.word[-1])]
     for rank in (0, 1):
         for entry in entries:
             yield from ((form, entry) for form in inflected(entry.word)[rank])
@@ -103,10 +107,12 @@ def _entry(row: list[str], place: Place) -> Reading | None:
         return None
     numbered = _NUMBERED.fullmatch(row[0])
     number, word = (numbered.group(1), numbered.group(2)) if numbered else ("", row[0])
+    fixed = word.endswith("!")
+    word = word.removesuffix("!")
     readings = tuple(row[1].split("|"))
     if not all(re.fullmatch(r"[ぁ-ゖァ-ヺー]+", reading) for reading in readings) or not read_pieces(word, readings):
         return None
-    return Reading(word, number, readings, place)
+    return Reading(word, number, readings, place, fixed)
 
 
 @cache

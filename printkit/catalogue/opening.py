@@ -27,7 +27,7 @@ def open_catalogue(
     game = definition.file.game
     own, words = _messages(definition, language, game.id), _messages(definition, language, "sheets")
     if not words.paths or (language != game.language and not own.paths):
-        raise Faulty([problem("language-unknown", None, language=language, known=languages(definition))])
+        raise Faulty([problem("unknown-language", None, language=language, known=languages(definition))])
     chosen = mode or next(iter(game.modes))
     readings = _furigana(definition) if "ja" in (language, game.language) else None
     return Catalogue(definition, language, chosen, own, words, readings, furigana, draft)

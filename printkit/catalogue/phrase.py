@@ -21,6 +21,14 @@ class Phrase:
         start, place = next(mark for mark in reversed(self.marks) if mark[0] <= offset)
         return Place(place.path, place.line, place.column + offset - start) if self.exact else place
 
+    def part(self, start: int, end: int) -> "Phrase":
+        """The stretch from `start` to `end`, without the space around it."""
+        text = self.text[start:end]
+        start += len(text) - len(text.lstrip())
+        text = text.strip()
+        later = ((offset - start, place) for offset, place in self.marks if start < offset < start + len(text))
+        return Phrase(text, ((0, self.at(start)), *later), self.exact)
+
     @property
     def place(self) -> Place:
         return self.marks[0][1]

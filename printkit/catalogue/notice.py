@@ -1,0 +1,47 @@
+"""The notice on every file that can travel alone: the original, its author, the terms, where to write to."""
+
+from printkit.catalogue.catalogue import Catalogue
+from printkit.catalogue.fill import Scope
+from printkit.model.facts import Fact, Facts
+from printkit.model.text import Span, Text
+
+OWN_TERMS = ("free-derivatives", "traditional", "unstated", "all-rights-reserved")
+
+
+def notices(catalogue: Catalogue, where: str = "notice") -> tuple[Text, ...]:
+    """The sentences of the notice, in the catalogue's language. Raises Faulty where a title or name is untranslated."""
+    rights = catalogue.definition.file.rights
+    original = rights.original
+    wanted = {
+        "made-after": rights.terms != "traditional",
+        "year": original.year is not None,
+        "circle": bool(original.circle),
+        rights.terms if rights.terms in OWN_TERMS else "licensed": True,
+        "contact": bool(original.contact),
+        "words": True,
+        "version": True,
+    }
+    scope = Facts({"terms": Fact("rights.terms", rights.terms, "parameter")})
+    values = {"licence": _licence(catalogue, where)}
+    return tuple(
+        catalogue.word(f"notice:{name}", where, scope, values) for name, is_wanted in wanted.items() if is_wanted
+    )
+
+
+def notice_line(catalogue: Catalogue, where: str = "notice") -> Text:
+    """The notice in one line, for the edge of a sheet."""
+    space = () if catalogue.language == "ja" else (Span(" "),)
+    spans: list[Span] = []
+    for text in notices(catalogue, where):
+        spans.extend((*(space if spans else ()), *text.spans))
+    return Text(tuple(spans), catalogue.language, "notice")
+
+
+def _licence(catalogue: Catalogue, where: str) -> Text:
+    rights = catalogue.definition.file.rights
+    if rights.text_licence == rights.terms:
+        return catalogue.word("notice:same-terms", where)
+    scope: Scope = catalogue.facts_about
+    return Text(
+        (Span(str(scope["game.licence"].value), literal="the name of a licence"),), catalogue.language, "game.licence"
+    )

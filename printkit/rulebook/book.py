@@ -1,0 +1,93 @@
+"""Source + facts + played examples + a language → Book."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from printkit.catalogue.catalogue import Catalogue
+from printkit.model.book import Block, Book, Heading, Listing, Paragraph
+from printkit.model.facts import Facts
+from printkit.model.game import Definition
+from printkit.problems import Faulty
+from printkit.rulebook.boxes import framed, key_facts, needed
+from printkit.rulebook.figures import example, figure
+from printkit.rulebook.making import Making
+from printkit.rulebook.matter import notice, readings, terms
+from printkit.rulebook.scopes import Played, TableScope
+from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeading, SourceParagraph
+from printkit.rulebook.tables import table
+
+Inside = Callable[[Directive, Making], tuple[Block, ...]]
+
+
+def make_book(
+    source: Source,
+    definition: Definition,
+    facts_by_players: Mapping[int, Facts],
+    examples: Iterable[Played],
+    catalogue: Catalogue,
+    kit: str = "full",
+    players: int | None = None,
+) -> Book:
+    """The rule sheet in the catalogue's language.
+
+    `kit` chooses among the blocks under `::: kit`; `players` limits texts and tables to one table, otherwise the sheet
+    is for all of `facts_by_players`. Raises Faulty with every fault of every block.
+    """
+    table_sizes = tuple(facts_by_players) if players is None else (players,)
+    scope = TableScope(facts_by_players, table_sizes)
+    played = {one.example.id: one for one in examples}
+    making = Making(source, catalogue, facts_by_players, played, kit, table_sizes, scope)
+    blocks = tuple(_blocks(source.blocks, making))
+    if making.faults:
+        raise Faulty(fault for at, fault in enumerate(making.faults) if fault not in making.faults[:at])
+    title = next(block.text for block in blocks if isinstance(block, Heading))
+    return Book(catalogue.language, title, blocks, tuple(making.tables.values()))
+
+
+def _blocks(blocks: Iterable[SourceBlock], making: Making) -> Iterator[Block]:
+    for block in blocks:
+        if isinstance(block, Directive):
+            yield from _directive(block, making)
+        elif isinstance(block, SourceHeading):
+            text = making.text(block.id, block.phrase, block.id)
+            yield Heading(block.id, block.level, text, block.phrase.place)
+        elif isinstance(block, SourceParagraph):
+            text = making.text(block.section, block.phrase, block.id)
+            yield Paragraph(block.id, text, block.phrase.place)
+        else:
+            items = tuple(making.text(block.section, item, block.id) for item in block.items)
+            yield Listing(block.id, block.numbered, items, block.place)
+
+
+def _inside(directive: Directive, making: Making) -> tuple[Block, ...]:
+    return tuple(_blocks(directive.blocks, making))
+
+
+def _kit(directive: Directive, making: Making) -> tuple[Block, ...]:
+    """The blocks inside, if the kit that is printed is one of those named."""
+    return _inside(directive, making) if making.kit in directive.arguments else ()
+
+
+def _players(directive: Directive, making: Making) -> tuple[Block, ...]:
+    """The blocks inside, for those of the named tables that the book is for."""
+    sizes = tuple(size for size in making.players if str(size) in directive.arguments)
+    return _inside(directive, making.within(TableScope(making.facts, sizes), sizes)) if sizes else ()
+
+
+DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]]] = {
+    "key-facts": key_facts,
+    "needed": needed,
+    "table": table,
+    "example": example,
+    "figure": figure,
+    "note": framed,
+    "summary": framed,
+    "readings": readings,
+    "terms": terms,
+    "notice": notice,
+    "kit": lambda directive, making, _inside: _kit(directive, making),
+    "players": lambda directive, making, _inside: _players(directive, making),
+}
+
+
+def _directive(directive: Directive, making: Making) -> tuple[Block, ...]:
+    return DIRECTIVES[directive.name](directive, making, _inside)

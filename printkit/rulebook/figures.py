@@ -1,0 +1,113 @@
+"""Worked examples and their figures: drawn states, told in words too."""
+
+from collections.abc import Callable
+
+from printkit.catalogue.phrase import Phrase
+from printkit.definition.near import near
+from printkit.model.book import Block, Figure, Framed
+from printkit.model.text import Text
+from printkit.problems import problem
+from printkit.rulebook.alternative import told
+from printkit.rulebook.boxes import bar
+from printkit.rulebook.making import Making
+from printkit.rulebook.scopes import ExampleScope, Played, TableScope
+from printkit.rulebook.source import Directive, Entry
+
+Inside = Callable[[Directive, Making], tuple[Block, ...]]
+
+
+def example(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
+    """A frame: the figures that are asked for, then the text, which may name what the example's states hold."""
+    played = _played(directive.arguments[0], directive, making)
+    if played is None:
+        return ()
+    making = _within(played, making)
+    title = directive.first("title")
+    text = making.text(directive.section, title.phrase, directive.id) if title else None
+    figures = [
+        drawn
+        for number, entry in enumerate(directive.all("figure"), 1)
+        for drawn in _asked_figure(entry, f"{directive.id}.figure.{number}", directive, played, making)
+    ]
+    return (Framed(directive.id, text, (*figures, *inside(directive, making)), directive.place, "example"),)
+
+
+def figure(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:
+    """`::: figure EXAMPLE MOVES`: one drawn state on its own."""
+    played = _played(directive.arguments[0], directive, making)
+    if played is None:
+        return ()
+    making = _within(played, making)
+    caption = directive.first("caption")
+    text = making.text(directive.section, caption.phrase, directive.id) if caption else None
+    moves = _moves(directive.arguments[1], played)
+    if moves is None:
+        _refuse_moves(directive.arguments[1], directive, played, making)
+        return ()
+    return (_figure(directive.id, moves, text, directive, played, making),)
+
+
+def figure_parts(entry: Entry) -> tuple[str, Phrase | None]:
+    """`3 | caption`: the moves and the caption."""
+    at = bar(entry.phrase.text)
+    if at < 0:
+        return entry.phrase.text.strip(), None
+    return entry.phrase.text[:at].strip(), entry.phrase.part(at + 1, len(entry.phrase.text))
+
+
+def _played(id: str, directive: Directive, making: Making) -> Played | None:
+    if id not in making.examples:
+        close = near(id, making.examples)
+        making.faults.append(problem("unknown-example", directive.place, example=id, near=close))
+    return making.examples.get(id)
+
+
+def _within(played: Played, making: Making) -> Making:
+    size = len(played.example.players)
+    return making.within(ExampleScope(played, TableScope(making.facts, (size,))), (size,))
+
+
+def _moves(words: str, played: Played) -> int | None:
+    """How many moves have been made in a figure: `start`, `end` or a number. None: not a moment of the example."""
+    last = len(played.scenes) - 1
+    named = {"start": 0, "end": last}
+    if words in named:
+        return named[words]
+    return int(words) if words.isascii() and words.isdigit() and int(words) <= last else None
+
+
+def _refuse_moves(words: str, directive: Directive, played: Played, making: Making) -> None:
+    making.faults.append(
+        problem(
+            "figure-without-state",
+            directive.place,
+            played.place,
+            example=played.example.id,
+            moves=words,
+            last=len(played.scenes) - 1,
+        )
+    )
+
+
+def _asked_figure(entry: Entry, id: str, directive: Directive, played: Played, making: Making) -> tuple[Figure, ...]:
+    words, caption = figure_parts(entry)
+    moves = _moves(words, played)
+    if moves is None:
+        _refuse_moves(words, directive, played, making)
+        return ()
+    text = making.text(directive.section, caption, id) if caption is not None else None
+    return (_figure(id, moves, text, directive, played, making),)
+
+
+def _figure(id: str, moves: int, caption: Text | None, directive: Directive, played: Played, making: Making) -> Figure:
+    scene = played.scenes[moves]
+    names: list[tuple[str, Text]] = []
+    for player in scene.players:
+        try:
+            names.append((player, making.catalogue.name(player)))
+        except KeyError as error:
+            close = tuple(str(name) for name in error.args[1:])
+            making.faults.append(problem("name-unknown", played.place, name=player, near=close))
+            names.append((player, Text((), making.catalogue.language, f"name:{player}")))
+    alternative = told(scene, f"example:{played.example.id}/@{moves}", dict(names), id, making)
+    return Figure(id, scene, alternative, tuple(names), caption, directive.place)

@@ -78,9 +78,7 @@ class Catalogue:
 
     def word(self, id: str, where: str, scope: Scope = NO_FACTS, values: Mapping[str, Text] = NO_VALUES) -> Text:
         """One of the words that all games share (sheets.po), by its msgctxt."""
-        prepared = self._prepared.get(("sheet", id))
-        if prepared is None:
-            prepared = self._prepared[("sheet", id)] = self._prepare_word(id)
+        prepared = self.prepared_word(id)
         return self._fill(prepared, scope, where, {**self.about_texts(prepared), **values}, f"sheet:{id}")
 
     def has_word(self, id: str) -> bool:
@@ -145,6 +143,12 @@ class Catalogue:
         if key not in self._prepared:
             self._prepared[key] = self._prepare(context, phrase)
         return self._prepared[key]
+
+    def prepared_word(self, id: str) -> Prepared:
+        """One of the shared words, likewise."""
+        if ("sheet", id) not in self._prepared:
+            self._prepared["sheet", id] = self._prepare_word(id)
+        return self._prepared["sheet", id]
 
     def _prepare(self, context: str, phrase: Phrase) -> Prepared:
         source = judged(phrase, self.source_language, self._game, self.furigana)

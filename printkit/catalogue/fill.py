@@ -77,10 +77,12 @@ def _filled(part: Placeholder, setting: Setting) -> tuple[Span, ...]:
     if part.name.startswith("name."):
         return _name(part, part.name.removeprefix("name."), setting)
     fact = _fact(part, setting)
+    if part.format == "name":
+        players = fact.value if isinstance(fact.value, tuple) else (fact.value,)
+        names = tuple(Text(_name(part, str(player), setting), setting.language, part.name) for player in players)
+        return joined(names, setting.language, part.name).spans
     if isinstance(fact.value, tuple):
         return _listed(part, fact, fact.value, setting)
-    if part.format == "name":
-        return _name(part, str(fact.value), setting)
     if part.forms:
         return _plural(part, fact, setting)
     return (claimed(fact.name, fact.value, _printed(part, fact.value, setting.language), setting),)

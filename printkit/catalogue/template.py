@@ -145,7 +145,7 @@ def _read(inside: str, at: int) -> tuple[Read | None, Problem | None]:
     base, *readings = inside.split("|")
     pieces = read_pieces(base, tuple(readings))
     if not pieces:
-        return None, problem("ruby-malformed", base=base, readings=tuple(readings), kanji=len(kanji_in(base)))
+        return None, problem("ruby-mismatch", word=base, readings=tuple(readings), source="the text")
     return Read(pieces, at), None
 
 

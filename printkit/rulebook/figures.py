@@ -107,7 +107,8 @@ def _figure(id: str, moves: int, caption: Text | None, directive: Directive, pla
             names.append((player, making.catalogue.name(player)))
         except KeyError as error:
             close = tuple(str(name) for name in error.args[1:])
-            making.faults.append(problem("name-unknown", played.place, name=player, near=close))
+            known = tuple(making.catalogue.definition.file.names)
+            making.faults.append(problem("player-without-name", played.place, player=player, near=close, known=known))
             names.append((player, Text((), making.catalogue.language, f"name:{player}")))
     alternative = told(scene, f"example:{played.example.id}/@{moves}", dict(names), id, making)
     return Figure(id, scene, alternative, tuple(names), caption, directive.place)

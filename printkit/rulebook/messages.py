@@ -1,0 +1,139 @@
+"""All messages of a game: what translators get, and what they still owe."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from printkit.catalogue.about import TRANSLATED
+from printkit.catalogue.catalogue import Catalogue
+from printkit.catalogue.phrase import Phrase, whole
+from printkit.catalogue.po import Key
+from printkit.catalogue.template import parse, placeholder_names, strip_ruby
+from printkit.model.game import Definition
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
+from printkit.rulebook.phrases import phrases
+from printkit.rulebook.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One entry of a catalogue to be: the phrase where it first stands, all its places, the names of its placeholders."""
+
+    context: str
+    msgid: str
+    phrase: Phrase
+    places: tuple[Place, ...]
+    placeholders: tuple[str, ...]
+
+
+def sources(source: Source, definition: Definition) -> Iterator[tuple[str, Phrase]]:
+    """Every text of a game with its msgctxt: titles and names, the rulebook, then the texts of game.yaml."""
+    file = definition.file
+    original = file.rights.original
+    yield "game:title", whole(file.game.title, definition.place("game", "title"))
+    for part in TRANSLATED:
+        words = str(getattr(original, part))
+        if words:
+            yield f"original:{part}", whole(words, definition.place("rights", "original", part))
+    for player, name in file.names.items():
+        yield f"name:{player}", whole(name, definition.place("names", player))
+    yield from phrases(source)
+    for id, text in file.texts.items():
+        yield f"text:{id}", whole(text, definition.place("texts", id))
+
+
+def messages(source: Source, definition: Definition) -> tuple[Message, ...]:
+    """The messages of a game, each once, in the order in which they first stand. Raises Faulty for malformed ones."""
+    found: dict[Key, Message] = {}
+    faults: list[Problem] = []
+    for context, phrase in sources(source, definition):
+        try:
+            names = tuple(sorted(placeholder_names(parse(phrase))))
+        except Faulty as fault:
+            faults.extend(fault.problems)
+            continue
+        key = (context, strip_ruby(phrase.text))
+        before = found.get(key)
+        places = (*before.places, phrase.place) if before else (phrase.place,)
+        found[key] = Message(*key, before.phrase if before else phrase, places, names)
+    if faults:
+        raise Faulty(faults)
+    return tuple(found.values())
+
+
+def check_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Problem, ...]:
+    """Everything that is wrong with the texts of a game in one language: missing, fuzzy, faulty, or wanted no more."""
+    faults: list[Problem] = []
+    known: set[Key] = set()
+    for message in wanted:
+        known.add((message.context, message.msgid))
+        try:
+            catalogue.prepared(message.context, message.phrase)
+        except Faulty as fault:
+            faults.extend(fault.problems)
+    if catalogue.language != catalogue.source_language:
+        faults.extend(
+            problem("message-unused", entry.place, context=context, message=msgid)
+            for (context, msgid), entry in catalogue.messages.entries.items()
+            if (context, msgid) not in known
+        )
+    return tuple(fault for at, fault in enumerate(faults) if fault not in faults[:at])
+
+
+def check_words(catalogue: Catalogue) -> tuple[Problem, ...]:
+    """What is wrong with the words that all games share, as this catalogue's language says them."""
+    faults: list[Problem] = []
+    for id in catalogue.words.by_context:
+        try:
+            catalogue.prepared_word(id)
+        except Faulty as fault:
+            faults.extend(fault.problems)
+    return tuple(faults)
+
+
+def readings_without_words(source: Source, definition: Definition) -> tuple[Problem, ...]:
+    """The readings of game.yaml that no `::: readings` of the rulebook puts into words."""
+    told = {entry.key for directive in source.directives("readings") for entry in directive.entries}
+    place = Place(source.path)
+    return tuple(
+        problem("reading-without-words", definition.place("readings", number), place, reading=reading.id)
+        for number, reading in enumerate(definition.file.readings)
+        if reading.id not in told
+    )
+
+
+def template(wanted: Iterable[Message], values: Mapping[str, str]) -> bytes:
+    """A PO file without translations. `values` are what placeholders stand for, for the translator to see."""
+    return _written(wanted, {}, values, "")
+
+
+def updated(wanted: Iterable[Message], data: bytes, path: str, language: str, values: Mapping[str, str]) -> bytes:
+    """A PO file with all wanted messages: known translations kept, those of changed sources carried over as fuzzy.
+
+    What is wanted no more is dropped once its place is taken; version control keeps it. Raises Faulty for a malformed
+    file.
+    """
+    from printkit.catalogue.update import carried_over
+
+    wanted = tuple(wanted)
+    texts = carried_over([(message.context, message.msgid) for message in wanted], data, path)
+    return _written(wanted, texts, values, language)
+
+
+def _written(
+    wanted: Iterable[Message], texts: Mapping[Key, tuple[str, bool]], values: Mapping[str, str], language: str
+) -> bytes:
+    from printkit.catalogue.update import Entry, write_po
+
+    entries = [
+        Entry(
+            message.context,
+            message.msgid,
+            *texts.get((message.context, message.msgid), ("", False)),
+            tuple(place.path for place in dict.fromkeys(message.places)),
+            tuple(place.line for place in dict.fromkeys(message.places)),
+            tuple(f"{{{name}}}: {values[name]}" for name in message.placeholders if name in values),
+        )
+        for message in wanted
+    ]
+    return write_po(entries, language)

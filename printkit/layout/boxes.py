@@ -13,11 +13,13 @@ from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import Fitted, Fonts, fit
+from printkit.typeset.line import ASCENT
 from printkit.units import in_mm, mm
 
 ALIGN: dict[str, Align] = {"left": "left", "centre": "center", "right": "right", "justify": "justify"}
 DASHES = {"": (), "cut": (mm(1.2), mm(1.0)), "fold": (mm(3.0), mm(1.2), mm(0.4), mm(1.2)), "place": (mm(2.0), mm(1.4))}
 TOLERANCE = 1e-6
+RUBY = 0.5  # ems: the height of ruby
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +93,14 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
 
 
 def _first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) -> float:
-    """A line of figures or Latin letters alone is centred by the height of its capitals, all else by its em box."""
+    """From the top, where there is room for it, as if the first line had ruby: entries of a list then stand alike.
+
+    In the middle, a line of figures or Latin letters alone is centred by the height of its capitals, all else by its
+    em box.
+    """
     if upright == "top":
-        return fitted.baselines[0]
+        with_ruby = (ASCENT + RUBY) * fitted.size
+        return min(max(fitted.baselines[0], with_ruby), height - fitted.height + fitted.baselines[0])
     if upright == "bottom":
         return height - fitted.height + fitted.baselines[0]
     if len(fitted.lines) == 1 and fitted.lines[0].text.isascii() and fitted.lines[0].placed:

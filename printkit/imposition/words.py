@@ -1,0 +1,37 @@
+"""The words of a sheet's margin, from the catalogue."""
+
+from typing import Protocol
+
+from printkit.imposition.margin import MarginWords
+from printkit.model.text import Span, Text
+
+
+class Words(Protocol):
+    """What margins ask of a catalogue."""
+
+    @property
+    def language(self) -> str: ...
+
+    def title(self) -> Text: ...
+
+    def word(self, id: str, where: str) -> Text: ...
+
+
+def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") -> MarginWords:
+    """The words for the file of this kind (cards, chips, boards, pad). `language` is the name of the language that the
+    file is in, as it is called in that language; empty for files without words."""
+    where = f"margin:{kind}"
+    said = [catalogue.title(), catalogue.word(f"file:{kind}", where)]
+    name = _joined(said, " · ", catalogue.language, where)
+    if language:
+        name = Text((*name.spans, Span(f" · {language}")), name.language, name.source)
+    between = "" if catalogue.language == "ja" else " "
+    how = [catalogue.word("margin:ruler", where), catalogue.word(f"margin:{kind}", where)]
+    return MarginWords(name, _joined(how, between, catalogue.language, where), notice)
+
+
+def _joined(texts: list[Text], between: str, language: str, source: str) -> Text:
+    spans: list[Span] = []
+    for text in texts:
+        spans += [*((Span(between),) if spans and between else ()), *text.spans]
+    return Text(tuple(spans), language, source)

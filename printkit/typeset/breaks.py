@@ -14,7 +14,7 @@ WORST = 1e4
 TOO_MANY_HYPHENS = 1e11
 RELAXED = 1e12
 PHRASE = 1.2 * LINE  # where phrases count, one line more is better than a torn phrase, two are not
-FILLED = 0.7  # starts that fill less of the line are looked at only if there are no others
+FILLED, SLACK = 0.7, 3.0  # starts that fill less of the line, or leave more ems empty, are looked at only in need
 FEWEST_CHARACTERS = 3
 HYPHENS_IN_A_ROW = 2
 NEVER = float("inf")
@@ -165,7 +165,7 @@ class _Search:
                 continue
             room = self.width if start else self.width - self.indent
             need = room - (line_end - begins[start])
-            if ordered and chosen >= 0 and need > room * (1 - FILLED):
+            if ordered and least < TOO_MANY_HYPHENS and (need > SLACK or need > room * (1 - FILLED)):
                 break
             shrink, grow = shrink_end - shrink_begins[start], grow_end - grow_begins[start]
             so_far += cost_of(need, shrink, grow, room, trailing)

@@ -49,7 +49,7 @@ def lay(setting: Setting, width: float, style: TypeStyle) -> tuple[Line, ...]:
         boxes, gaps = setting.boxes[begin:end], setting.gaps[begin : end + 1]
         cuts = find_breaks(boxes, gaps, width / style.size, indent, ways)
         if cuts is None:
-            raise Faulty([_too_wide(boxes, gaps, width, style.size, setting.text.source)])
+            raise Faulty([_too_wide(boxes, gaps, width / style.size, indent, style.size, setting.text.source)])
         starts = [0, *cuts[:-1]]
         for start, cut in zip(starts, cuts, strict=True):
             room = width / style.size - (indent if start == 0 else 0.0)
@@ -165,8 +165,10 @@ def _space_text(gap: Gap) -> str:
     return gap.box.text if gap.box is not None else ""
 
 
-def _too_wide(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, size: float, source: str) -> Problem:
-    """Names the widest stretch of boxes that nothing may break."""
+def _too_wide(
+    boxes: Sequence[Box], gaps: Sequence[Gap], room: float, indent: float, size: float, source: str
+) -> Problem:
+    """Names the widest stretch of boxes that nothing may break (or the first, if the indent alone pushes that out)."""
     stretches: list[tuple[float, str]] = []
     for at, box in enumerate(boxes):
         if at and gaps[at].rule == "joined":
@@ -175,10 +177,12 @@ def _too_wide(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, size: flo
         else:
             stretches.append((box.width, box.text))
     widest, words = max(stretches)
+    if widest <= room:
+        (widest, words), room = stretches[0], room - indent
     return problem(
         "text-wider-than-line",
         words=words,
         needs=round(in_mm(widest * size), 2),
-        line=round(in_mm(width), 2),
+        line=round(in_mm(room * size), 2),
         source=source,
     )

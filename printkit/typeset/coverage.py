@@ -7,7 +7,7 @@ from printkit.model.text import Text
 from printkit.problems import Faulty, Problem
 from printkit.typeset.characters import character
 from printkit.typeset.fonts import Fonts, missing_glyph
-from printkit.typeset.scripts import SOFT_HYPHEN, SPACES, is_attached, latin_flags
+from printkit.typeset.scripts import LATIN, MARK, SOFT, SPACE, kinds
 
 
 def missing(text: Text, role: str, fonts: Fonts) -> tuple[Problem, ...]:
@@ -25,12 +25,12 @@ def _missing(text: Text, role: str, fonts: Fonts) -> Iterator[Problem]:
 
 
 def _missing_in(plain: str, role: str, text: Text, fonts: Fonts) -> Iterator[Problem]:
-    for at, (char, latin) in enumerate(zip(plain, latin_flags(plain, text.language), strict=True)):
-        if char in SPACES or char == SOFT_HYPHEN:
+    for at, (char, kind) in enumerate(zip(plain, kinds(plain, text.language), strict=True)):
+        if kind in (SPACE, SOFT):
             continue
-        if is_attached(char):
+        if kind == MARK:
             yield from _missing_cluster(plain[max(0, at - 1) : at + 1], role, text, fonts)
-        elif fonts.find(role, "latin" if latin else "cjk", char) is None:
+        elif fonts.find(role, "latin" if kind == LATIN else "cjk", char) is None:
             yield missing_glyph(char, role, text.source)
 
 

@@ -7,9 +7,10 @@ from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
-from printkit.typeset.compose import compose
+from printkit.typeset.compose import lay, manner_of
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.line import Line
+from printkit.typeset.setting import set_text
 from printkit.units import in_mm
 
 STEP = 0.25  # points
@@ -70,9 +71,12 @@ def fit(
     and `field` say where, for the message. Other problems are those of `compose`.
     """
     wanting: tuple[str, float] = ("height", 0.0)
+    setting = set_text(text, manner_of(style), fonts)
     for smaller in _sizes(style):
+        if manner_of(smaller) != manner_of(style):  # ruby that no longer shrinks with its base
+            setting = set_text(text, manner_of(smaller), fonts)
         try:
-            lines = compose(text, width, smaller, fonts)
+            lines = lay(setting, width, smaller)
         except Faulty as faulty:
             wanting = ("width", _too_narrow(faulty))
             continue

@@ -3,6 +3,8 @@
 from functools import cache
 from typing import Any
 
+from printkit.typeset.scripts import is_japanese
+
 
 @cache
 def _parser() -> Any:
@@ -13,7 +15,7 @@ def _parser() -> Any:
 
 def phrase_ends(plain: str, language: str) -> frozenset[int]:
     """Indices of `plain` where a phrase ends; in other languages than Japanese there are none."""
-    if language.split("-")[0] != "ja" or not plain:
+    if not is_japanese(language) or not plain:
         return frozenset()
     ends: set[int] = set()
     seen = 0

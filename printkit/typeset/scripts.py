@@ -1,38 +1,62 @@
 """Which characters of a text are set as Latin and which as Japanese: by language and neighbours."""
 
 import re
-from functools import lru_cache
+from functools import cache
 from unicodedata import category, east_asian_width
+
+LATIN, JAPANESE, SPACE, MARK, SOFT = "l", "j", "s", "m", "h"
+SOFT_HYPHEN = "\u00ad"
+SPACES = frozenset(" \t\n\u00a0\u2009\u202f\u3000\u200b\u2060")
 
 # Greek and Cyrillic letters belong to cl-27 too. ° ± × ÷ § ¨ ´ ¶ are Japanese among Japanese.
 _LATIN = re.compile(r"[!-~¡-¦©-¯²³µ¸-ÖØ-öø-ɏͰ-ϿЀ-ӿḀ-ỿ]")
-_BETWEEN_LATIN = frozenset("’–—−‐")
-SPACES = frozenset(" \t\n\u00a0\u2009\u202f\u3000\u200b\u2060")
-SOFT_HYPHEN = "\u00ad"
+_BETWEEN_LATIN = re.compile("[’–—−‐]")
 
 
-@lru_cache(maxsize=8192)
-def _is_latin(char: str, japanese: bool) -> bool:
-    if japanese:
-        return _LATIN.match(char) is not None
-    return east_asian_width(char) not in ("W", "F")
+class _Kinds(dict[int, str]):
+    """Kinds of characters for str.translate, worked out when a character first comes."""
+
+    def __init__(self, japanese: bool) -> None:
+        super().__init__()
+        self.japanese = japanese
+
+    def __missing__(self, code: int) -> str:
+        kind = self[code] = _kind(chr(code), self.japanese)
+        return kind
 
 
-def is_attached(char: str) -> bool:
-    """Whether a character belongs to the one before it: a combining mark or a variation selector."""
-    return char >= "\u0300" and category(char) in ("Mn", "Me", "Mc")
+@cache
+def _kinds_of(japanese: bool) -> _Kinds:
+    return _Kinds(japanese)
 
 
-def latin_flags(plain: str, language: str) -> list[bool]:
-    """For each character, whether it is set as Latin.
+def _kind(char: str, japanese: bool) -> str:
+    if char in SPACES:
+        return SPACE
+    if char == SOFT_HYPHEN:
+        return SOFT
+    if char >= "\u0300" and category(char) in ("Mn", "Me", "Mc"):
+        return MARK
+    latin = _LATIN.match(char) if japanese else east_asian_width(char) not in ("W", "F")
+    return LATIN if latin else JAPANESE
+
+
+def is_japanese(language: str) -> bool:
+    return language.split("-")[0] == "ja"
+
+
+def kinds(plain: str, language: str) -> str:
+    """One letter for each character: set as Latin, as Japanese, a space, a mark on the character before, a soft hyphen.
 
     In Japanese text an apostrophe, a dash or a minus is Latin only where Latin stands on both sides of it (a minus:
     after it); in other languages everything is Latin but what Unicode calls wide (UAX 11).
     """
-    japanese = language.split("-")[0] == "ja"
-    flags = [_is_latin(char, japanese) for char in plain]
-    if japanese:
-        for at, char in enumerate(plain):
-            if char in _BETWEEN_LATIN and at + 1 < len(plain) and flags[at + 1]:
-                flags[at] = char == "−" or (at > 0 and flags[at - 1])
-    return flags
+    japanese = is_japanese(language)
+    found = plain.translate(_kinds_of(japanese))
+    if not japanese:
+        return found
+    for match in _BETWEEN_LATIN.finditer(plain):
+        at = match.start()
+        if found[at + 1 : at + 2] == LATIN and (match.group() == "−" or found[:at].endswith(LATIN)):
+            found = found[:at] + LATIN + found[at + 1 :]
+    return found

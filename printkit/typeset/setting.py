@@ -1,7 +1,6 @@
 """From a text to boxes and gaps: the first stage of composing."""
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import is_normalized, normalize
 
@@ -13,12 +12,13 @@ from printkit.typeset.coverage import missing
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.gaps import gap_between
 from printkit.typeset.ruby import with_ruby
-from printkit.typeset.scripts import SOFT_HYPHEN, SPACES, is_attached, latin_flags
+from printkit.typeset.scripts import JAPANESE, LATIN, SOFT, SPACE, is_japanese, kinds
 from printkit.typeset.spaces import hyphen_gap, space_box, space_gap
 from printkit.typeset.words import word
 
-_MARKS = r"\u0300-\u036f\u3099\u309a\ufe00-\ufe0f"
-_CLUSTER = re.compile(f"[^{_MARKS}][{_MARKS}]*|[{_MARKS}]+")
+# In a string of kinds: stretches of spaces, Latin words, characters with the marks on them.
+_PIECES = re.compile("s+|l[lmh]*|jm*|m+|h")
+_CLUSTERS = re.compile(".m*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,11 @@ class _Desk:
         self.hyphens: dict[int, Box] = {}
 
     def put_all(self) -> None:
-        latin = latin_flags(self.text.plain, self.text.language)
+        found = kinds(self.text.plain, self.text.language)
         start = 0
         for owner, span in enumerate(self.text.spans):
             put = self._put_ruby if any(span.ruby) else self._put_plain
-            put(span, owner, start, latin[start : start + len(span.text)])
+            put(span, owner, start, found[start : start + len(span.text)])
             start += len(span.text)
 
     def _put(self, box: Box, owner: int, start: int) -> None:
@@ -102,16 +102,19 @@ class _Desk:
     def _role(self, span: Span) -> str:
         return self.fonts.strong(self.manner.role) if span.strong else self.manner.role
 
-    def _put_plain(self, span: Span, owner: int, start: int, latin: Sequence[bool]) -> None:
+    def _put_plain(self, span: Span, owner: int, start: int, found: str) -> None:
         role = self._role(span)
-        for begin, end in _pieces(span.text, latin):
-            piece = span.text[begin:end]
-            if piece[0] in SPACES:
+        for match in _PIECES.finditer(found):
+            begin, end = match.span()
+            kind, piece = found[begin], span.text[begin:end]
+            if kind == JAPANESE:
+                self._put(character(self.fonts, role, piece), owner, start + begin)
+            elif kind == LATIN:
+                self._put_word(piece, owner, start + begin, role)
+            elif kind == SPACE:
                 before, first = self.spaces.get(len(self.boxes), ("", owner))
                 self.spaces[len(self.boxes)] = (before + piece, first)
-            elif latin[begin]:
-                self._put_word(piece, owner, start + begin, role)
-            elif piece != SOFT_HYPHEN:
+            elif kind != SOFT:  # a mark without a character before it
                 self._put(character(self.fonts, role, piece), owner, start + begin)
 
     def _put_word(self, piece: str, owner: int, start: int, role: str) -> None:
@@ -122,17 +125,16 @@ class _Desk:
             if part.hyphen is not None:
                 self.hyphens[len(self.boxes)] = part.hyphen
 
-    def _put_ruby(self, span: Span, owner: int, start: int, latin: Sequence[bool]) -> None:
+    def _put_ruby(self, span: Span, owner: int, start: int, found: str) -> None:
         role = self._role(span)
-        clusters = _CLUSTER.findall(span.text)
+        clusters = [match.span() for match in _CLUSTERS.finditer(found)]
         if len(span.ruby) not in (1, len(clusters)):
             raise Faulty([problem("ruby-mismatch", word=span.text, readings=span.ruby, source=self.text.source)])
         bases: list[Box] = []
-        at = 0
-        for cluster in clusters:
-            as_word = word(self.fonts, role, cluster, "", False)[0].box if latin[at] else None
+        for begin, end in clusters:
+            cluster = span.text[begin:end]
+            as_word = word(self.fonts, role, cluster, "", False)[0].box if found[begin] == LATIN else None
             bases.append(as_word or character(self.fonts, role, cluster))
-            at += len(cluster)
         for box in with_ruby(self.fonts, role, bases, span.ruby, self.manner.scale):
             self._put(box, owner, start)
             start += len(box.text)
@@ -155,30 +157,6 @@ class _Desk:
         drawn = space_box(self.fonts, role, spaces)
         if before is None or after is None:
             return Gap(box=drawn, owner=owner)
-        japanese = self.text.language.split("-")[0] == "ja"
+        japanese = is_japanese(self.text.language)
         gap = space_gap(before, after, spaces, self.fonts.space(role), japanese, self.manner.justified)
         return gap._replace(box=drawn, owner=owner)
-
-
-def _pieces(text: str, latin: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Stretches of spaces, Latin words, and single Japanese characters with what is attached to them."""
-    at = 0
-    while at < len(text):
-        begin = at
-        goes_on = _is_space if text[at] in SPACES else _is_in_word if latin[at] else _is_mark
-        at += 1
-        while at < len(text) and goes_on(text[at], latin[at]):
-            at += 1
-        yield begin, at
-
-
-def _is_space(char: str, _latin: bool) -> bool:
-    return char in SPACES
-
-
-def _is_in_word(char: str, latin: bool) -> bool:
-    return char not in SPACES and (latin or char == SOFT_HYPHEN or is_attached(char))
-
-
-def _is_mark(char: str, _latin: bool) -> bool:
-    return is_attached(char)

@@ -1,6 +1,7 @@
 """The smallest wrong input for each problem of typesetting."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -38,6 +39,11 @@ def test_ruby_mismatch() -> None:
 
 def test_text_wider_than_line() -> None:
     found = fault(lambda: compose(text(Span("札と"), Span("札札札", ("さつ",))), 25.0, STYLE, FONTS))
+    assert found == problem("text-wider-than-line", words="札札札", needs=10.58, line=8.82, source="text:goal")
+
+
+def test_the_first_word_wider_than_the_indented_line() -> None:
+    found = fault(lambda: compose(text(Span("札札札", ("さつ",))), 35.0, replace(STYLE, indent=1.0), FONTS))
     assert found == problem("text-wider-than-line", words="札札札", needs=10.58, line=8.82, source="text:goal")
 
 

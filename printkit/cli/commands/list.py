@@ -44,9 +44,7 @@ def _as_data(file: "GameFile") -> object:
         "version": game.version,
         "category": game.category,
         "ages": game.ages,
-        "modes": {
-            name: {"players": list(mode.players), "minutes": mode.minutes} for name, mode in game.modes.items()
-        },
+        "modes": {name: {"players": list(mode.players), "minutes": mode.minutes} for name, mode in game.modes.items()},
         "original": asdict(file.rights.original),
         "terms": file.rights.terms,
     }

@@ -1,0 +1,271 @@
+"""The whole way from a game's folder to files, as one short function after another: the place to start reading."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from printkit import __version__
+from printkit.catalogue.catalogue import Catalogue
+from printkit.catalogue.notice import notice_line
+from printkit.catalogue.numbers import language_name
+from printkit.catalogue.opening import languages as catalogue_languages
+from printkit.catalogue.opening import open_catalogue
+from printkit.checks.ledger import ledger
+from printkit.checks.numbers import literals, unproved_numbers
+from printkit.components.make import make_parts
+from printkit.definition import read_definition
+from printkit.engine import PlayedExample, Rules, examine_rules, facts_for, play_examples
+from printkit.imposition import Handling, handling_of, impose, margin_words, read_paper
+from printkit.layout.faces import make_pieces
+from printkit.layout.pages import make_pages
+from printkit.layout.style import read_style
+from printkit.model.component import Part
+from printkit.model.facts import Facts
+from printkit.model.game import Definition
+from printkit.model.panel import Binding, Panel, Placement, PrintFile, Sheet, Side
+from printkit.model.style import Style
+from printkit.model.text import Text
+from printkit.pdf import Metadata, build_date, write_pdf
+from printkit.place import Place
+from printkit.problems import Faulty, Problem
+from printkit.publish import publish
+from printkit.rulebook.bilingual import interleaved
+from printkit.rulebook.book import make_book
+from printkit.rulebook.parse import read_rulebook
+from printkit.typeset import Fonts, open_fonts
+
+Kit = Literal["full", "own-deck", "rules"]
+KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first."""
+
+    folder: Path
+    mode: str = ""
+    players: int | None = None
+    kit: Kit = "full"
+    paper: str = "a4"
+    binding: Binding = "single"
+    only: tuple[str, ...] = ()
+    furigana: str = "4"
+    draft: bool = False
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run."""
+
+    definition: Definition
+    mode: str
+    facts: Mapping[int, Facts]
+    examples: tuple[PlayedExample, ...]
+    style: Style
+    fonts: Fonts
+    unproved: Problem | None = None
+
+    @property
+    def largest(self) -> Facts:
+        return self.facts[max(self.facts)]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A game in a language (or two, as "ja+en"), as files that are decided to the last glyph but not yet written."""
+
+    game: Game
+    order: Order
+    language: str
+    files: tuple[PrintFile, ...]
+    notice: str
+
+
+@dataclass(frozen=True)
+class Built:
+    """An edition that was written into `folder`, and how each of its files is printed and cut."""
+
+    edition: Edition
+    folder: Path
+    handling: tuple[Handling, ...]
+
+
+def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
+    """The definition, its facts at every table, and its examples as played. Raises Faulty."""
+    definition = read_definition(order.folder)
+    game = definition.file.game
+    mode = order.mode or next(iter(game.modes))
+    examined = examine_rules(definition, trusted)
+    style = read_style("default", game.accent, definition.place("game", "accent"))
+    facts = {size: facts_for(definition, examined.rules, mode, size) for size in _sizes(definition, mode, order)}
+    examples = play_examples(definition, examined.rules) if examined.rules else ()
+    return Game(definition, mode, facts, examples, style, open_fonts(), examined.reason)
+
+
+def _sizes(definition: Definition, mode: str, order: Order) -> tuple[int, ...]:
+    if order.players is not None:
+        return (order.players,)
+    modes = definition.file.game.modes
+    least, most = modes[mode].players if mode in modes else (1, 1)
+    return tuple(range(least, most + 1))
+
+
+def make_edition(game: Game, order: Order, language: str) -> Edition:
+    """Every file of the game in a language, laid out and imposed. Raises Faulty with the faults of all of them."""
+    catalogues = tuple(
+        open_catalogue(game.definition, each, order.furigana, game.mode, order.draft) for each in language.split("+")
+    )
+    notice = notice_line(catalogues[0])
+    stages = (_rule_sheet, _component_files)
+    made = collected(partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages)
+    files = tuple(file for some in made for file in some)
+    if faults := tuple(unproved_numbers(files)):
+        raise Faulty(faults)
+    return Edition(game, order, language, files, notice.plain)
+
+
+def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
+    """What each stage gives. Raises Faulty with the faults of all of them together, each once."""
+    given: list[T] = []
+    faults: dict[tuple[object, ...], Problem] = {}
+    for stage in stages:
+        try:
+            given.append(stage())
+        except Faulty as fault:
+            faults |= {(p.code, p.place, p.because, tuple(p.arguments.items())): p for p in fault.problems}
+    if faults:
+        raise Faulty(faults.values())
+    return tuple(given)
+
+
+def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+    if order.only and "rules" not in order.only:
+        return
+    source = read_rulebook(game.definition)
+    books = [
+        make_book(source, game.definition, game.facts, game.examples, catalogue, order.kit, order.players)
+        for catalogue in catalogues
+    ]
+    book = books[0] if len(books) == 1 else interleaved(books[0], books[1])
+    paper = read_paper(order.paper)
+    pages = make_pages(book, paper, game.style, game.fonts, notice, game.definition.file.game.motif)
+    yield PrintFile(
+        name="rules",
+        kind="rules",
+        title=book.title.plain,
+        language=book.language,
+        paper=paper,
+        sheets=_bound(pages.panels, order.binding),
+        binding=order.binding if len(pages.panels) > 1 else "single",
+        nodes=pages.nodes,
+        rights=notice.plain,
+    )
+
+
+def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+    parts = _parts(game, order, catalogues)
+    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
+    kind_of = {part.id: part.sheet for part in parts}
+    paper = read_paper(order.paper)
+    for kind in KINDS:
+        chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
+        if not chosen:
+            continue
+        languages = sorted({piece.front.language for piece in chosen} - {""})
+        name = " + ".join(language_name(language, language) for language in languages)
+        words = margin_words(catalogues[0], kind, notice, name)
+        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts)
+        yield PrintFile(
+            name=kind,
+            kind=kind,
+            title=words.name.plain,
+            language=catalogues[0].language,
+            paper=paper,
+            sheets=sheets,
+            binding=order.binding if any(sheet.back for sheet in sheets) else "single",
+            rights=notice.plain,
+        )
+
+
+def _component_places(definition: Definition) -> Mapping[str, Place]:
+    components = definition.file.components
+    return {component.id: definition.place("components", at, "id") for at, component in enumerate(components)}
+
+
+def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
+    """The parts in each language; those without words once."""
+    found: dict[str, Part] = {}
+    for catalogue in catalogues:
+        parts = make_parts(game.definition, game.largest, catalogue, order.kit, order.only, game.mode, game.facts)
+        for part in parts:
+            is_worded = bool(part.front.language) and len(catalogues) > 1
+            key = f"{part.id}@{catalogue.language}" if is_worded else part.id
+            found.setdefault(key, replace(part, id=key))
+    return tuple(found.values())
+
+
+def _bound(pages: tuple[Panel, ...], binding: Binding) -> tuple[Sheet, ...]:
+    """Pages as sheets of paper: one a sheet, or two where the printer turns the paper."""
+    sides = [Side((Placement(page, 0, 0),)) for page in pages]
+    if binding == "single":
+        return tuple(Sheet(side) for side in sides)
+    return tuple(Sheet(*sides[at : at + 2]) for at in range(0, len(sides), 2))
+
+
+def build(
+    order: Order,
+    languages: tuple[str, ...],
+    out: Path,
+    told: Callable[[str], None],
+    trusted: frozenset[str] = frozenset(),
+) -> tuple[Built, ...]:
+    """Builds a game in the languages (none: all that it has) and writes OUT/GAME/LANGUAGE/. Raises Faulty.
+
+    Nothing is written before every language stands; `told` hears what is being done.
+    """
+    told(order.folder.name)
+    game = read_game(order, trusted)
+    chosen = languages or catalogue_languages(game.definition)
+    editions = collected(partial(make_edition, game, order, language) for language in chosen)
+    built: list[Built] = []
+    for edition in editions:
+        folder = out / game.definition.file.game.id / edition.language
+        told(str(folder))
+        publish(folder, files_of(edition), manifest_of(edition))
+        built.append(Built(edition, folder, tuple(handling_of(file) for file in edition.files)))
+    return tuple(built)
+
+
+def files_of(edition: Edition) -> dict[str, bytes]:
+    """The files of an edition by name, as they are written."""
+    metadata = Metadata(edition.game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    return {
+        f"{file.name}.pdf": write_pdf(file, edition.game.fonts, edition.game.style, metadata) for file in edition.files
+    }
+
+
+def manifest_of(edition: Edition) -> dict[str, object]:
+    """What the files are, what they claim, and what they were made from."""
+    order, game = edition.order, edition.game
+    about = game.definition.file.game
+    return {
+        "printkit": __version__,
+        "game": {"id": about.id, "version": about.version, "title": about.title},
+        "language": edition.language,
+        "mode": game.mode,
+        "players": sorted(game.facts),
+        "kit": order.kit,
+        "paper": order.paper,
+        "duplex": order.binding,
+        "furigana": order.furigana,
+        "proved": game.unproved is None,
+        "files": [
+            {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind} for file in edition.files
+        ],
+        "claims": ledger(edition.files),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+    }

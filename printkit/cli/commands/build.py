@@ -1,0 +1,60 @@
+"""`printkit build`: games as files to print, with how each is printed and cut."""
+
+from pathlib import Path
+
+import click
+
+from printkit.cli.options import game_folder, json_option, mode_option, players_option
+from printkit.cli.orders import language_list, order_options
+from printkit.cli.progress import progress
+from printkit.cli.report import report, report_data
+from printkit.cli.words import _, printable, write_json
+
+
+@click.command(
+    help=_("Build the sheets of GAMES: built-in games, or folders. Without a name: the game of this folder.")
+)
+@click.argument("games", nargs=-1)
+@click.option("--all", "every", is_flag=True, help=_("Build every built-in game."))
+@order_options
+@mode_option
+@players_option
+@click.option(
+    "--only",
+    multiple=True,
+    help=_("Print this alone: a component, or rules, cards, chips, boards, pad. Repeatable."),
+)
+@click.option("--draft", is_flag=True, help=_("Let missing and outdated translations through, marked with ※."))
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("output"),
+    show_default=True,
+    help=_("The folder for the files: OUT/GAME/LANGUAGE/."),
+)
+@json_option
+def command(
+    games: tuple[str, ...], every: bool, languages: tuple[str, ...], out: Path, as_json: bool, **choices: object
+) -> None:
+    chosen = language_list(languages)
+    folders = _folders(games, every)
+
+    from printkit.build import Order, build
+
+    built = []
+    with progress() as told:
+        for folder in folders:
+            built += build(Order(folder, **choices), chosen, out, told)  # type: ignore[arg-type]
+    if as_json:
+        write_json({"built": [report_data(one) for one in built]})
+        return
+    for line in report(built):
+        click.echo(printable(line))
+
+
+def _folders(games: tuple[str, ...], every: bool) -> list[Path]:
+    from printkit.definition.find import find_games
+
+    if every:
+        return list(find_games().values())
+    return [game_folder(game) for game in games] or [game_folder(None)]

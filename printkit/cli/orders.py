@@ -1,0 +1,64 @@
+"""The options by which a user says what is to be on paper, shared by `build` and `check`."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from printkit.cli.words import _
+
+KITS = ("full", "own-deck", "rules")
+FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
+
+
+def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--lang, --kit, --paper, --duplex, --furigana."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def language_list(given: tuple[str, ...]) -> tuple[str, ...]:
+    """The languages that --lang names: it may be repeated or hold a list; `ja+en` is one sheet in both languages."""
+    named = [language.strip() for one in given for language in one.split(",")]
+    for language in named:
+        parts = language.split("+")
+        if not all(parts) or len(parts) > 2 or len(set(parts)) < len(parts):
+            raise click.BadParameter(
+                _("“{value}” is no language, nor two different ones joined by +.").format(value=language),
+                param_hint="--lang",
+            )
+    return tuple(dict.fromkeys(named))
+
+
+_OPTIONS = (
+    click.option(
+        "--lang",
+        "languages",
+        multiple=True,
+        help=_("A language such as ja or en; repeatable. ja+en makes one bilingual rule sheet. Otherwise: all."),
+    ),
+    click.option(
+        "--kit",
+        type=click.Choice(KITS),
+        default="full",
+        show_default=True,
+        help=_("own-deck leaves out what ordinary cards and coins replace; rules is the rule sheet alone."),
+    ),
+    click.option("--paper", default="a4", show_default=True, help=_("The paper in the printer: a4 or letter.")),
+    click.option(
+        "--duplex",
+        "binding",
+        type=click.Choice(("long", "short", "single")),
+        default="single",
+        show_default=True,
+        help=_("Print backs, for a printer that turns the sheet over its long or short edge; single: fronts only."),
+    ),
+    click.option(
+        "--furigana",
+        type=click.Choice(FURIGANA),
+        default="4",
+        show_default=True,
+        help=_("Print readings over kanji that are taught after this school grade (none, all)."),
+    ),
+)

@@ -1,0 +1,79 @@
+"""What a build made, in words: the files, how each is printed, the paper it takes, and how to cut."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from printkit.cli.words import _
+
+if TYPE_CHECKING:
+    from printkit.build import Built
+    from printkit.imposition.cutting import Handling
+
+
+def report(built: "Sequence[Built]") -> Iterator[str]:
+    """The table of files of each game and language, its sheets of paper, and the order of cutting."""
+    for one in built:
+        yield from _table(one)
+        yield ""
+    yield from _cutting(handling for one in built for handling in one.handling)
+
+
+def report_data(one: "Built") -> dict[str, object]:
+    """The same for programs."""
+    edition = one.edition
+    return {
+        "game": edition.game.definition.file.game.id,
+        "language": edition.language,
+        "folder": str(one.folder),
+        "files": [{"path": f"{each.file}.pdf", **asdict(each)} for each in one.handling],
+        "sheets": sum(each.sheets for each in one.handling),
+        "proved": edition.game.unproved is None,
+    }
+
+
+def _table(one: "Built") -> Iterator[str]:
+    rows = [
+        (
+            str(one.folder / f"{each.file}.pdf"),
+            _("{count} pages").format(count=each.pages) if each.pages != 1 else _("1 page"),
+            _("{count} sheets").format(count=each.sheets) if each.sheets != 1 else _("1 sheet"),
+            _sides(each),
+            _("thick paper if you have it") if each.stock == "thick" else "",
+        )
+        for each in one.handling
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+    total = sum(each.sheets for each in one.handling)
+    yield _("Sheets of paper in all: {count}. Print at 100 %, on {paper}.").format(
+        count=total, paper=one.edition.order.paper
+    )
+    if one.edition.game.unproved is not None:
+        yield _("The rules of this game did not run, so its numbers are unproved.")
+
+
+def _sides(handling: "Handling") -> str:
+    return {
+        "single": _("single-sided"),
+        "long": _("double-sided, flip on the long edge"),
+        "short": _("double-sided, flip on the short edge"),
+    }[handling.binding]
+
+
+def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:
+    steps = {
+        "trim-outer": _("cut off the margin"),
+        "cut-rows": _("cut between the rows"),
+        "cut-columns": _("cut each row into cards"),
+        "cut-strips": _("cut into strips, one long cut after another"),
+        "cut-pieces": _("cut the strips into pieces"),
+    }
+    told: dict[str, str] = {}
+    for each in handlings:
+        if each.pieces:
+            told.setdefault(each.file, ", ".join(steps[step] for step in each.steps if step in steps))
+    if told:
+        yield _("Cutting, in this order:")
+        yield from (f"  {file}: {words}" for file, words in told.items())

@@ -8,6 +8,7 @@ from printkit.engine.loading import Examined, examine_rules, load_rules
 from printkit.engine.odds import chances_of_return, even_spread
 from printkit.engine.protocol import (
     QUIET,
+    UNTOLD,
     Contradiction,
     Illegal,
     Options,
@@ -26,6 +27,7 @@ from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
 
 __all__ = [
     "QUIET",
+    "UNTOLD",
     "Arrow",
     "Contradiction",
     "Examined",

@@ -5,7 +5,7 @@ changed, within its allowed range. It costs nothing as long as examples hold.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from printkit.engine.facts import contradictions_in, mode_of, place_of_parameter
 from printkit.engine.paths import Leaf, same, value_along
@@ -19,22 +19,40 @@ REACH = 5  # how far a number is changed up and down, and by how many members a 
 Change = tuple[str, int | tuple[int, ...]]  # the parameter or member (`chips_by_round.7`), the parameter's new value
 
 
-def blame_move(
-    definition: Definition, rules: Rules, parameters: Parameters, example: Example, fault: Problem
-) -> Problem:
-    """The fault with the place of a parameter under which the refused move would be allowed, if there is one."""
-    stopped = len(_course(definition, rules, parameters, example).states)
+@dataclass(frozen=True)
+class Case:
+    """An example that fails, and how it went under the changes that were tried so far."""
 
-    def mends(course: Course) -> bool:
-        return len(course.states) > stopped
+    definition: Definition
+    rules: Rules
+    parameters: Parameters
+    example: Example
+    tried: dict[Change, Course] = field(default_factory=dict, compare=False)
 
-    return _with_because(definition, rules, parameters, example, fault, mends)
+    def course(self, change: Change) -> Course:
+        """How the example goes with one parameter changed; nowhere if the rules can make nothing of that."""
+        if change not in self.tried:
+            name, value = change
+            self.tried[change] = self._course(self.parameters.updated({name.partition(".")[0]: value}))
+        return self.tried[change]
+
+    def _course(self, parameters: Parameters) -> Course:
+        mode = mode_of(self.definition, self.example.mode)
+        try:
+            if contradictions_in(self.rules, parameters, mode.players):
+                return Course(())
+            return run(self.definition, self.rules, parameters, self.example, _nowhere)
+        except Faulty:
+            return Course(())
 
 
-def blame_expectation(
-    definition: Definition, rules: Rules, parameters: Parameters, example: Example, fault: Problem
-) -> Problem:
-    """The fault with the place of a parameter under which the expectation would hold, if there is one."""
+def blame_move(case: Case, fault: Problem, made: int) -> Problem:
+    """The fault with a parameter under which the move refused after `made` moves would be allowed, if there is one."""
+    return _with_because(case, fault, lambda course: len(course.states) > made + 1)
+
+
+def blame_expectation(case: Case, fault: Problem) -> Problem:
+    """The fault with a parameter under which the expectation would hold, if there is one."""
     path = str(fault.arguments["path"])
 
     def mends(course: Course) -> bool:
@@ -42,40 +60,21 @@ def blame_expectation(
             found: Leaf = value_along(course.states, path)
         except KeyError:
             return False
-        return not course.problems and same(found, example.expect[path])
+        return not course.problems and same(found, case.example.expect[path])
 
-    return _with_because(definition, rules, parameters, example, fault, mends)
+    return _with_because(case, fault, mends)
 
 
-def _with_because(
-    definition: Definition,
-    rules: Rules,
-    parameters: Parameters,
-    example: Example,
-    fault: Problem,
-    mends: Callable[[Course], bool],
-) -> Problem:
-    for name, value in _changes(definition):
-        changed = parameters.updated({name.partition(".")[0]: value})
-        if mends(_course(definition, rules, changed, example)):
-            because = place_of_parameter(definition, name)
-            return replace(fault, because=because, arguments={**fault.arguments, "parameter": name})
+def _with_because(case: Case, fault: Problem, mends: Callable[[Course], bool]) -> Problem:
+    for change in _changes(case.definition):
+        if mends(case.course(change)):
+            because = place_of_parameter(case.definition, change[0])
+            return replace(fault, because=because, arguments={**fault.arguments, "parameters": (change[0],)})
     return fault
 
 
-def _course(definition: Definition, rules: Rules, parameters: Parameters, example: Example) -> Course:
-    """How the example goes under such parameters; nowhere if they contradict each other or break the rules."""
-
-    def nowhere(*_path: str | int) -> Place:
-        return Place("")
-
-    mode = mode_of(definition, example.mode)
-    try:
-        if contradictions_in(rules, parameters, mode.players):
-            return Course(())
-        return run(definition, rules, parameters, example, nowhere)
-    except Faulty:
-        return Course(())
+def _nowhere(*_path: str | int) -> Place:
+    return Place("")
 
 
 def _changes(definition: Definition) -> Iterator[Change]:

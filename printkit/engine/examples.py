@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from printkit.definition.near import near
-from printkit.engine.blame import blame_expectation, blame_move
+from printkit.engine.blame import Case, blame_expectation, blame_move
 from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.paths import Leaf, as_scalar, names_of, same, split_at, value_along
 from printkit.engine.playing import Course, Places, Told, run
-from printkit.engine.protocol import Parameters, Rules, State
+from printkit.engine.protocol import Rules, State
 from printkit.model.facts import Fact
 from printkit.model.game import Definition, Example
 from printkit.model.scene import Scene
@@ -57,7 +57,7 @@ def play_examples(definition: Definition, rules: Rules) -> tuple[PlayedExample, 
         except Faulty as fault:
             faults += fault.problems
             continue
-        found = tuple(_faults(definition, rules, parameters, example, course, places))
+        found = tuple(_faults(Case(definition, rules, parameters, example), course, places))
         faults += found
         if not found:
             scenes = tuple(map(rules.scene, course.states))
@@ -77,9 +77,8 @@ def unmet(told: Told, states: tuple[State, ...], places: Places) -> Iterator[Pro
             yield _no_such_path(path, states, place)
             continue
         if not same(found, expected):
-            yield problem(
-                "expectation-not-met", place, path=path, expected=str(expected), found=str(as_scalar(found))
-            )
+            said = {"path": path, "expected": str(expected), "found": str(as_scalar(found))}
+            yield problem("expectation-not-met", place, parameters=(), **said)
 
 
 def _no_such_path(path: str, states: tuple[State, ...], place: Place) -> Problem:
@@ -89,14 +88,10 @@ def _no_such_path(path: str, states: tuple[State, ...], place: Place) -> Problem
     return problem("unknown-path", place, path=path, near=near(inner, names_of(states[-1])))
 
 
-def _faults(
-    definition: Definition, rules: Rules, parameters: Parameters, example: Example, course: Course, places: Places
-) -> Iterator[Problem]:
+def _faults(case: Case, course: Course, places: Places) -> Iterator[Problem]:
     """The first move that is not allowed; if all are, the expectations that fail. Each with its parameter, if any."""
     if course.problems:
-        yield from (blame_move(definition, rules, parameters, example, fault) for fault in course.problems)
+        yield from (blame_move(case, fault, len(course.states) - 1) for fault in course.problems)
         return
-    for fault in unmet(example, course.states, places):
-        if fault.code == "expectation-not-met":
-            fault = blame_expectation(definition, rules, parameters, example, fault)
-        yield fault
+    for fault in unmet(case.example, course.states, places):
+        yield blame_expectation(case, fault) if fault.code == "expectation-not-met" else fault

@@ -40,7 +40,7 @@ def split_at(path: str) -> tuple[int | None, str]:
 def value_along(states: tuple[State, ...], path: str) -> Leaf:
     """What stands at `path` in the last state, or at `@n.path` after the n-th move. Raises KeyError."""
     move, inner = split_at(path)
-    if move is not None and move >= len(states):
+    if (move or 0) >= len(states):
         raise KeyError(path)
     return value_at(states[-1 if move is None else move], inner)
 

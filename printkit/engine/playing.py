@@ -56,6 +56,7 @@ def run(definition: Definition, rules: Rules, parameters: Parameters, told: Told
                 step=illegal.step,
                 rule=illegal.rule,
                 allowed=illegal.allowed,
+                parameters=(),
             )
             return Course(tuple(states), (refused,))
     return Course(tuple(states))

@@ -18,6 +18,9 @@ State = Any  # a frozen dataclass of the game's own; only its rules know which
 # a game, what only helps to draw it. It has no path.
 QUIET: Mapping[str, bool] = MappingProxyType({"quiet": True})
 
+# For a field that a playthrough need not tell move by move, since the moves tell it themselves. It has paths.
+UNTOLD: Mapping[str, bool] = MappingProxyType({"untold": True})
+
 
 class Illegal(Exception):
     """A move that the rules forbid: in which step, by which rule (a word with hyphens), and what was allowed."""

@@ -1,7 +1,7 @@
 """States and plays as text and as JSON, told from the state's own fields: the same for every game."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -44,7 +44,9 @@ def _indented(text: str) -> Iterator[str]:
 
 
 def _changes_text(before: State, after: State) -> str:
-    return "  ".join(f"{path} {_shown(old)}→{_shown(new)}" for path, old, new in changes(before, after))
+    untold = {field.name for field in fields(after) if field.metadata.get("untold")}
+    told = (each for each in changes(before, after) if each[0].partition(".")[0] not in untold)
+    return "  ".join(f"{path} {_shown(old)}→{_shown(new)}" for path, old, new in told)
 
 
 def _shown(leaf: Leaf | None) -> str:

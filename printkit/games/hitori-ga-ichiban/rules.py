@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from printkit.engine import (
     QUIET,
+    UNTOLD,
     Arrow,
     Contradiction,
     FactTable,
@@ -72,11 +73,11 @@ class State:
 
     table: Table = field(metadata=QUIET)
     round: int
-    step: str
+    step: str = field(metadata=UNTOLD)
     bank: int
     row: Counts
-    hand: FrozenMap[str, tuple[int, ...]]
-    bid: Counts
+    hand: FrozenMap[str, tuple[int, ...]] = field(metadata=UNTOLD)
+    bid: Counts = field(metadata=UNTOLD)
     resting: Counts
     alone: tuple[str, ...]
     taken: Counts
@@ -257,7 +258,7 @@ def _rule_against(state: State, move: str) -> str:
 # What can be said in numbers
 
 NEEDED = ("card_sets", "number_cards")  # and the printed chips
-NEEDED_WITHOUT_PRINT = ("decks", "number_cards", "chips")
+NEEDED_WITHOUT_PRINT = ("card_sets", "number_cards", "decks", "chips")
 CHANCES = ("chance_all_differ", "chance_one_alone", "chance_nobody_alone", "chance_all_equal")
 AFTER = tuple(f"{CHANCES[which]}_after_{before}" for before in ("differ", "equal") for which in (0, 2))
 AGAIN = ("without_resting", "with_resting", "average_without_resting", "average_with_resting")

@@ -1,0 +1,85 @@
+"""Every built-in game with its rules."""
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from printkit.definition import read_definition
+from printkit.engine import FrozenMap, Options, Parameters, Rules, load_rules, parameters_of
+from printkit.engine.facts import options_at
+from printkit.engine.protocol import State
+from printkit.model.game import Definition
+from printkit.resources import GAMES
+
+NAMES = ("aki", "beni", "chika", "dai", "emi", "fumi", "gen", "haru")
+
+
+@dataclass(frozen=True)
+class Seated:
+    rules: Rules
+    definition: Definition
+    parameters: Parameters
+    options: Options
+    start: State
+
+
+def games() -> list[str]:
+    return sorted(path.name for path in GAMES.iterdir() if (path / "game.yaml").is_file())
+
+
+@pytest.fixture(scope="session")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Definition]:
+    """The definitions of all games; their rulebooks are not read here."""
+    root = tmp_path_factory.mktemp("shelf")
+    found = {}
+    for game in games():
+        shutil.copytree(GAMES / game, root / game)
+        (root / game / "rulebook.md").write_text("# x {#title}\n", encoding="utf-8")
+        found[game] = read_definition(root / game)
+    return found
+
+
+@pytest.fixture(scope="session")
+def seat(shelf: dict[str, Definition]) -> "Seat":
+    return Seat(shelf)
+
+
+class Seat:
+    """Seats players at a game, with each option as it is usual or turned over."""
+
+    def __init__(self, shelf: dict[str, Definition]) -> None:
+        self.shelf = shelf
+
+    def __call__(self, game: str, mode: str, players: int, turned: bool = False) -> Seated:
+        definition = self.shelf[game]
+        rules = load_rules(definition)
+        assert rules is not None
+        parameters = parameters_of(definition)
+        usual = options_at(rules, parameters, mode, players)
+        options = FrozenMap(
+            {name: (not value if turned and isinstance(value, bool) else value) for name, value in usual.items()}
+        )
+        return Seated(rules, definition, parameters, options, rules.start(parameters, NAMES[:players], options))
+
+
+def tables() -> list[tuple[str, str, int]]:
+    """Every table of every mode of every game, read from game.yaml alone."""
+    import yaml
+
+    found = []
+    for game in games():
+        file = yaml.safe_load(Path(GAMES / game / "game.yaml").read_text(encoding="utf-8"))
+        for mode, of in file["game"]["modes"].items():
+            least, most = of["players"]
+            found += [(game, mode, players) for players in range(least, most + 1)]
+    return found
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "table" in metafunc.fixturenames:
+        metafunc.parametrize("table", tables(), ids=lambda table: "-".join(map(str, table)))
+    if "smallest" in metafunc.fixturenames:
+        smallest = {(game, mode): (game, mode, players) for game, mode, players in reversed(tables())}
+        metafunc.parametrize("smallest", list(smallest.values()), ids=lambda table: "-".join(map(str, table)))

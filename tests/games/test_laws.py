@@ -1,0 +1,90 @@
+"""Laws of every game: written once, held by all that lie in printkit.games."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from printkit.engine import broken_laws, facts_for, walk
+from printkit.engine.walk import Step
+
+Seat = Callable[..., Any]
+Table = tuple[str, str, int]
+QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_everything_that_can_happen_in_a_round(seat: Seat, smallest: Table, turned: bool) -> None:
+    """Every legal move of the first round at the smallest table; a game without rounds: to its end."""
+    seated = seat(*smallest, turned=turned)
+    broken: list[tuple[str, str]] = []
+
+    def visit(step: Step) -> None:
+        broken.extend((step.move, law) for law in broken_laws(seated.rules, step))
+        if seated.rules.impossible(step.after):
+            broken.append((step.move, seated.rules.impossible(step.after)))
+        seated.rules.scene(step.after)
+
+    found = walk(seated.rules, seated.start, lambda state: getattr(state, "round", 1) > 1, visit)
+    assert not broken
+    assert found.last
+
+
+@QUICK
+@given(data=st.data(), turned=st.booleans())
+def test_whole_games(seat: Seat, table: Table, data: st.DataObject, turned: bool) -> None:
+    """A game played at random holds every law at every step, ends in time, and can be played again."""
+    seated = seat(*table, turned=turned)
+    rules, state, played = seated.rules, seated.start, list[str]()
+    longest = rules.longest(seated.parameters, table[2], seated.options)
+    assert longest is not None, "a built-in game states when it is over"
+    random = data.draw(st.randoms(use_true_random=False))
+    while rules.result(state) is None:
+        move = random.choice(rules.moves(state))
+        after = rules.play(state, move)
+        assert not list(broken_laws(rules, Step(state, move, after)))
+        assert not rules.impossible(after)
+        state = after
+        played.append(move)
+        assert len(played) <= longest
+    again = seated.start
+    for move in played:
+        again = rules.play(again, move)
+    assert again == state
+    result = rules.result(state)
+    assert set(result.places) == set(result.scores) == set(state.score)
+    assert min(result.places.values()) == 1
+
+
+def test_conserved_is_more_than_nothing(seat: Seat, table: Table) -> None:
+    seated = seat(*table)
+    assert seated.rules.conserved(seated.start)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_chances_sum_to_one(seat: Seat, table: Table, turned: bool) -> None:
+    seated = seat(*table, turned=turned)
+    chances = seated.rules.chances(seated.parameters, table[2], seated.options)
+    for outcomes in chances.values():
+        assert sum(outcomes.values()) == Fraction(1)
+        assert all(0 <= chance <= 1 for chance in outcomes.values())
+
+
+def test_facts_repeat(seat: Seat, table: Table) -> None:
+    _game, mode, players = table
+    seated = seat(*table)
+    first = facts_for(seated.definition, seated.rules, mode, players)
+    second = facts_for(seated.definition, seated.rules, mode, players)
+    assert {name: first[name] for name in first} == {name: second[name] for name in second}
+    assert first.tables == second.tables
+
+
+def test_the_start_shows_what_lies_there(seat: Seat, table: Table) -> None:
+    seated = seat(*table)
+    scene = seated.rules.scene(seated.start)
+    assert len(scene.players) == table[2]
+    ids = [zone.id for zone in scene.zones]
+    assert len(set(ids)) == len(ids)

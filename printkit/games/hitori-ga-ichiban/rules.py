@@ -319,7 +319,7 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         by_players("needed_by_players", (*NEEDED, *pieces), sizes, needed),
         listed("needed_without_print", NEEDED_WITHOUT_PRINT),
         by_players("special_by_players", map("card.{}".format, cards), sizes, lambda n: _special_row(parameters, n)),
-        listed("chances", CHANCES),
+        listed("chances", (*CHANCES, "chance_special_again")),
         listed("chances_after", AFTER),
         by_players("special_again", AGAIN, sizes, lambda n: _again(parameters, n)),
     )

@@ -6,10 +6,12 @@ each y changes its sign, so that no matrix mirrors (readers that look for text d
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Stroke, TextRun
 from printkit.pdf.bounds import combined
 from printkit.pdf.colour import Colours
+from printkit.pdf.copying import lines_of, stretches
 from printkit.pdf.fonts import FileFont
 from printkit.pdf.number import factor, number, numbers
 from printkit.pdf.structure import Tags
@@ -38,7 +40,6 @@ class Content:
     _state: dict[str, str] = field(default_factory=dict)
     _saved: list[dict[str, str]] = field(default_factory=list)
     _in_text: bool = False
-    _in_ruby: bool = False
     _in_figure: bool = False
     _open_node: int | None = None
 
@@ -77,8 +78,7 @@ class Content:
     # ------------------------------------------------------------ marks
 
     def close_marks(self) -> None:
-        """Ends text, ruby and the marked sequence; before each change that must not fall into them."""
-        self._end_ruby()
+        """Ends text and the marked sequence; before each change that must not fall into them."""
         self._end_text()
         if self._open_node is not None and not self._in_figure:
             self._operators.append("EMC")
@@ -92,56 +92,58 @@ class Content:
         self._operators.append(self.tags.begin(node))
         self._open_node = node
 
-    def _begin_ruby(self) -> None:
-        """Ruby copies as one space, so that the text under it copies in order."""
-        if not self._in_ruby:
-            self.put("/Span <</ActualText <FEFF0020>>> BDC")
-            self._in_ruby = True
-
-    def _end_ruby(self) -> None:
-        if self._in_ruby:
-            self.put("EMC")
-            self._in_ruby = False
-
     # ------------------------------------------------------------ items
 
     def items(self, items: Iterable[Item], matrix: Matrix = IDENTITY) -> None:
         """Draws items; `matrix` leads from them to the page, for what the structure must know about places."""
-        for item in items:
-            match item:
-                case TextRun():
-                    self._run(item, matrix)
-                case Group():
-                    self._group(item, matrix)
-                case Path():
-                    self._end_ruby()
-                    self._mark(0)
-                    self._path(item)
-                case Picture():
-                    self._end_ruby()
-                    self._mark(0)
-                    self._picture(item)
+        for kind, same in groupby(items, type):
+            if kind is TextRun:
+                for base, readings in lines_of(item for item in same if isinstance(item, TextRun)):
+                    self._line(base, readings, matrix)
+                continue
+            for item in same:
+                match item:
+                    case Group():
+                        self._group(item, matrix)
+                    case Path():
+                        self._mark(0)
+                        self._path(item)
+                    case Picture():
+                        self._mark(0)
+                        self._picture(item)
 
-    def _run(self, run: TextRun, matrix: Matrix) -> None:
-        self._mark(run.node)
-        if self.tags and run.node and not self._in_figure:
-            self.tags.tell(run, matrix)
-        if run.is_ruby:
-            self._begin_ruby()
-        else:
-            self._end_ruby()
-        foreign = "" if self.tags is None or self._in_figure else self.tags.foreign(run)
+    def _line(self, base: list[TextRun], readings: list[TextRun], matrix: Matrix) -> None:
+        """Runs of one node, language and baseline, and the readings above them."""
+        first = (base or readings)[0]
+        self._mark(first.node)
+        foreign = ""
+        if self.tags and not self._in_figure:
+            foreign = self.tags.foreign(first)
+            for run in (*base, *readings):
+                self.tags.tell(run, matrix)
         if foreign:
             self.put(foreign)
+        for stretch in stretches(base, readings, self.means.fonts):
+            self._begin_text()
+            if stretch.said is not None:
+                self._operators.append(f"/Span <</ActualText <FEFF{stretch.said.encode('utf-16-be').hex()}>>> BDC")
+            for run in stretch.runs:
+                self._show(run)
+            if stretch.said is not None:
+                self._operators.append("EMC")
+        if foreign:
+            self.put("EMC")
+
+    def _begin_text(self) -> None:
         if not self._in_text:
             self._operators.append("BT")
             self._in_text = True
+
+    def _show(self, run: TextRun) -> None:
         font = self.means.fonts[run.font]
         self._set("Tf", f"/{font.resource} {number(run.size)} Tf")
         self._set("fill", self.means.colours.fill(run.paint))
         self._operators += text_operators(run, font.codes)
-        if foreign:
-            self.put("EMC")
 
     def _group(self, group: Group, matrix: Matrix) -> None:
         figure = bool(self.tags and group.node and not self._in_figure)
@@ -160,7 +162,6 @@ class Content:
         if own_state:
             self.restore()
         if figure:
-            self._end_ruby()
             self._in_figure = False
             self.close_marks()
 

@@ -25,17 +25,21 @@ _STEMS = (80, 140)
 
 @dataclass(frozen=True)
 class FileFont:
-    """A font of this file: its resource name; by pair, the code as four hexadecimal digits and the advance in ems."""
+    """A font of this file: its resource name; by pair, the code as four hexadecimal digits and the advance in ems.
+
+    `space` is the pair of its space, if it has one.
+    """
 
     resource: str
     codes: Mapping[Pair, tuple[str, float]]
+    space: Pair | None
 
 
 def embed_fonts(document: Document, runs: Iterable[TextRun], fonts: Fonts) -> dict[str, FileFont]:
     """Puts a subset of each font that the runs use into the document; the result is keyed like fonts.yaml."""
     used: dict[str, dict[Pair, None]] = {}
     for run in runs:
-        pairs = used.setdefault(run.font, {_NOTDEF: None})
+        pairs = used.setdefault(run.font, dict.fromkeys([_NOTDEF, *_space(run.font, fonts)]))
         pairs.update({(glyph.id, glyph.text): None for glyph in run.glyphs})
     return {
         key: _embed(document, f"F{number}", key, list(used[key]), fonts) for number, key in enumerate(sorted(used), 1)
@@ -61,10 +65,14 @@ def _embed(document: Document, resource: str, key: str, pairs: list[Pair], fonts
     }
     words = [words or _NO_TEXT for _glyph, words in pairs]
     document.fonts[resource] = _composite(document, base, document.add_dictionary(descendant), words)
-    return FileFont(
-        resource,
-        {pair: (f"{code:04X}", width / 1000) for code, (pair, width) in enumerate(zip(pairs, widths, strict=True))},
-    )
+    codes = {pair: (f"{code:04X}", width / 1000) for code, (pair, width) in enumerate(zip(pairs, widths, strict=True))}
+    return FileFont(resource, codes, next(iter(_space(key, fonts)), None))
+
+
+def _space(key: str, fonts: Fonts) -> tuple[Pair, ...]:
+    """A font's space, which closes lines with readings; nothing where it has none."""
+    glyph = fonts.file(key).glyph(" ")
+    return ((glyph, " "),) if glyph else ()
 
 
 def _composite(document: Document, base: str, descendant: Reference, words: list[str]) -> Reference:

@@ -39,7 +39,9 @@ class Tags:
         return f"{name(self.nodes[node].role)} <</MCID {len(here) - 1}>> BDC"
 
     def tell(self, run: TextRun, matrix: Matrix) -> None:
-        """A run of a node is drawn."""
+        """A run is drawn."""
+        if not run.node:
+            return
         self.runs.setdefault(run.node, []).append(run)
         top = self.height - moved(matrix, run.x, run.y - run.size)[1]
         self.tops.setdefault(run.node, (len(self.owners) - 1, top))

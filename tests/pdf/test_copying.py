@@ -1,0 +1,135 @@
+"""What is copied from a page is what it says: in order, without readings, also beyond U+FFFF."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pikepdf
+import pytest
+
+from printkit.model.display import Glyph, Node, TextRun
+from printkit.model.panel import PrintFile, Side
+from printkit.model.style import TypeStyle
+from printkit.model.text import Span, Text
+from printkit.typeset.compose import compose
+from printkit.typeset.fonts import Fonts
+
+Run = Callable[..., TextRun]
+File = Callable[..., PrintFile]
+Write = Callable[..., bytes]
+Page = Callable[..., Side]
+Copied = Callable[[bytes], list[str]]
+
+
+WORDS = Text(
+    (
+        Span("手札", ("て", "ふだ")),
+        Span("から"),
+        Span("一枚", ("いち", "まい")),
+        Span("を"),
+        Span("選", ("えら",)),
+        Span("び、「"),
+        Span("左隣", ("ひだり", "どなり")),
+        Span("」の人にわたす。（次の人は）"),
+        Span("銀行", ("ぎんこう",)),
+        Span("から受けとる。"),
+    ),
+    "ja",
+    "test",
+)
+
+
+@pytest.mark.parametrize("size", [6.5, 8.0, 9.5, 12.0, 17.0])
+def test_set_lines_copy_as_they_read(
+    size: float, fonts: Fonts, page: Page, file: File, write: Write, copied: Copied
+) -> None:
+    """Readings, squeezed and stretched places: none of them shows in what is copied."""
+    setting = TypeStyle("body", size, size * 1.7, size)
+    lines = [
+        line.runs(20, 30 + size * 1.7 * number, "ink", 0)
+        for number, line in enumerate(compose(WORDS, 180, setting, fonts))
+    ]
+    runs = [run for line in lines for run in line]
+    (text,) = copied(write(file(page(*runs))))
+    assert text.split("\r\n") == ["".join(run.text for run in line if not run.is_ruby) for line in lines]
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.5, 1.0, 2.0, 5.0])
+def test_letters_far_apart_copy_as_one_word(
+    gap: float, run: Run, page: Page, file: File, write: Write, copied: Copied
+) -> None:
+    for words in ("左隣の人", "neighbour"):
+        near = run(words, 10, 20)
+        far = tuple(replace(glyph, x=glyph.x + gap * number) for number, glyph in enumerate(near.glyphs))
+        assert copied(write(file(page(replace(near, glyphs=far))))) == [words]
+
+
+def test_columns_stay_apart(run: Run, page: Page, file: File, write: Write, copied: Copied) -> None:
+    assert copied(write(file(page(run("左", 10, 20), run("右", 30, 20))))) == ["左 右"]
+
+
+def test_a_reading_over_nothing_copies_as_a_space(
+    run: Run, page: Page, file: File, write: Write, copied: Copied
+) -> None:
+    assert copied(write(file(page(run("ひだり", 10, 20, is_ruby=True)))))[0].strip() == ""
+
+
+@pytest.mark.parametrize("nodes", [(), (Node(1, "P"),)], ids=["plain", "tagged"])
+def test_readings_are_left_out(
+    nodes: tuple[Node, ...], run: Run, page: Page, file: File, write: Write, copied: Copied
+) -> None:
+    node = len(nodes)
+    side = page(
+        run("手札から一枚を選び、", 10, 20, node=node),
+        run("てふだ", 10, 16, 5, is_ruby=True, node=node),
+        run("いちまい", 24, 16, 5, is_ruby=True, node=node),
+        run("左の人にわたす。", 10, 26, node=node),
+        run("ひだり", 10, 22, 5, is_ruby=True, node=node),
+    )
+    (text,) = copied(write(file(side, nodes=nodes)))
+    assert [line.rstrip() for line in text.split("\r\n")] == ["手札から一枚を選び、", "左の人にわたす。"]
+
+
+def test_a_glyph_copies_as_the_text_it_stands_for(
+    run: Run, page: Page, file: File, write: Write, copied: Copied
+) -> None:
+    word = run("二二一", 10, 20)
+    kanji, katakana, other = word.glyphs
+    # One glyph, two texts: a kanji, the katakana that looks like it; and a character of two UTF-16 units.
+    word = replace(word, glyphs=(kanji, replace(katakana, text="ニ"), replace(other, text="\U00020b9f")))
+    assert copied(write(file(page(word)))) == ["二ニ\U00020b9f"]
+
+
+def test_characters_beyond_the_basic_plane(
+    fonts: Fonts, page: Page, file: File, write: Write, opened: Callable[[bytes], pikepdf.Pdf], run: Run
+) -> None:
+    data = write(file(page(replace(run("一", 10, 20), glyphs=(Glyph(1, 0, 0, "\U00020b9f\u3099"),)))))
+    font = opened(data).pages[0].Resources.Font.F1
+    assert b"> <D842DF9F3099>" in font.ToUnicode.read_bytes()
+
+
+def test_a_glyph_without_text_copies_as_nothing_to_be_seen(
+    run: Run, page: Page, file: File, write: Write, opened: Callable[[bytes], pikepdf.Pdf]
+) -> None:
+    word = run("一", 10, 20)
+    data = write(file(page(replace(word, glyphs=(replace(word.glyphs[0], text=""),)))))
+    assert b"> <200B>" in opened(data).pages[0].Resources.Font.F1.ToUnicode.read_bytes()
+
+
+def test_a_reading_in_its_own_element_speaks_there_and_copies_as_a_space(
+    run: Run, page: Page, file: File, write: Write, opened: Callable[[bytes], pikepdf.Pdf], copied: Copied
+) -> None:
+    nodes = (Node(1, "P"), Node(2, "Ruby", 1), Node(3, "RB", 2), Node(4, "RT", 2))
+    side = page(
+        run("彼は", 10, 20, node=1),
+        run("狐火", 18, 20, node=3),
+        run("きつねび", 18, 16, 5, node=4, is_ruby=True),
+        run("を見た", 26, 20, node=1),
+    )
+    data = write(file(side, nodes=nodes))
+    assert "きつねび" not in copied(data)[0]
+    paragraph = opened(data).Root.StructTreeRoot.K.K[0]
+    first, ruby, last = paragraph.K
+    base, reading = ruby.K
+    assert [str(each.S) for each in (paragraph, ruby, base, reading)] == ["/P", "/Ruby", "/RB", "/RT"]
+    assert str(reading.ActualText) == "きつねび"
+    assert [first, base.K[0], reading.K[0], last] == [0, 1, 2, 3]

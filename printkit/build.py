@@ -17,7 +17,7 @@ from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.components.make import make_parts
 from printkit.definition import read_definition
-from printkit.engine import PlayedExample, Rules, examine_rules, facts_for, play_examples
+from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples
 from printkit.imposition import Handling, handling_of, impose, margin_words, read_paper
 from printkit.layout.faces import make_pieces
 from printkit.layout.pages import make_pages
@@ -40,6 +40,7 @@ from printkit.typeset import Fonts, open_fonts
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 T = TypeVar("T")
+Told = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,24 +217,25 @@ def _bound(pages: tuple[Panel, ...], binding: Binding) -> tuple[Sheet, ...]:
     return tuple(Sheet(*sides[at : at + 2]) for at in range(0, len(sides), 2))
 
 
-def build(
-    order: Order,
-    languages: tuple[str, ...],
-    out: Path,
-    told: Callable[[str], None],
-    trusted: frozenset[str] = frozenset(),
-) -> tuple[Built, ...]:
-    """Builds a game in the languages (none: all that it has) and writes OUT/GAME/LANGUAGE/. Raises Faulty.
-
-    Nothing is written before every language stands; `told` hears what is being done.
+def make_editions(
+    order: Order, languages: tuple[str, ...], told: Told, trusted: frozenset[str] = frozenset()
+) -> tuple[Edition, ...]:
+    """A game in the languages (none: all that it has), proved and laid out, nothing written. Raises Faulty with the
+    faults of all languages. `told` hears what is being done.
     """
-    told(order.folder.name)
+    told(str(order.folder.name or order.folder))
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
-    editions = collected(partial(make_edition, game, order, language) for language in chosen)
+    return collected(partial(make_edition, game, order, language) for language in chosen)
+
+
+def build(
+    order: Order, languages: tuple[str, ...], out: Path, told: Told, trusted: frozenset[str] = frozenset()
+) -> tuple[Built, ...]:
+    """Writes OUT/GAME/LANGUAGE/ once every language stands, each folder whole or not at all. Raises Faulty."""
     built: list[Built] = []
-    for edition in editions:
-        folder = out / game.definition.file.game.id / edition.language
+    for edition in make_editions(order, languages, told, trusted):
+        folder = out / edition.game.definition.file.game.id / edition.language
         told(str(folder))
         publish(folder, files_of(edition), manifest_of(edition))
         built.append(Built(edition, folder, tuple(handling_of(file) for file in edition.files)))

@@ -1,14 +1,19 @@
 """`printkit build`: games as files to print, with how each is printed and cut."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.options import game_folder, json_option, mode_option, players_option
+from printkit.cli.folders import folders_of, places_within
+from printkit.cli.options import json_option, mode_option, players_option
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
 from printkit.cli.report import report, report_data
 from printkit.cli.words import _, printable, write_json
+
+if TYPE_CHECKING:
+    from printkit.build import Built
 
 
 @click.command(
@@ -37,24 +42,17 @@ def command(
     games: tuple[str, ...], every: bool, languages: tuple[str, ...], out: Path, as_json: bool, **choices: object
 ) -> None:
     chosen = language_list(languages)
-    folders = _folders(games, every)
+    folders = folders_of(games, every)
 
     from printkit.build import Order, build
 
-    built = []
+    built: list[Built] = []
     with progress() as told:
         for folder in folders:
-            built += build(Order(folder, **choices), chosen, out, told)  # type: ignore[arg-type]
+            with places_within(folder):
+                built += build(Order(folder, **choices), chosen, out, told)  # type: ignore[arg-type]
     if as_json:
         write_json({"built": [report_data(one) for one in built]})
         return
     for line in report(built):
         click.echo(printable(line))
-
-
-def _folders(games: tuple[str, ...], every: bool) -> list[Path]:
-    from printkit.definition.find import find_games
-
-    if every:
-        return list(find_games().values())
-    return [game_folder(game) for game in games] or [game_folder(None)]

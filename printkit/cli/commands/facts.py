@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from printkit.cli.folders import places_within
 from printkit.cli.options import game_argument, game_folder, json_option, mode_option, players_option
 from printkit.cli.words import _, printable, write_json
 
@@ -22,12 +23,14 @@ def command(game: str | None, mode: str, players: int | None, as_json: bool) -> 
     from printkit.definition import read_definition
     from printkit.engine import examine_rules, facts_for
 
-    definition = read_definition(game_folder(game))
-    modes = definition.file.game.modes
-    chosen = mode or next(iter(modes))
-    examined = examine_rules(definition)
-    number = players or (modes[chosen].players[0] if chosen in modes else 0)
-    facts = facts_for(definition, examined.rules, chosen, number)
+    folder = game_folder(game)
+    with places_within(folder):
+        definition = read_definition(folder)
+        modes = definition.file.game.modes
+        chosen = mode or next(iter(modes))
+        examined = examine_rules(definition)
+        number = players or (modes[chosen].players[0] if chosen in modes else 0)
+        facts = facts_for(definition, examined.rules, chosen, number)
     if as_json:
         write_json({"game": definition.file.game.id, "mode": chosen, "players": number, **_as_data(facts)})
         return

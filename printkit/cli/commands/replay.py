@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from printkit.cli.folders import places_within
 from printkit.cli.options import game_folder, json_option
 from printkit.cli.words import _, printable, write_json
 
@@ -17,12 +18,13 @@ def command(game: str, file: Path, as_json: bool) -> None:
     from printkit.engine import examine_rules, read_script, replay, state_as_json, state_text
     from printkit.problems import Faulty
 
-    definition = read_definition(game_folder(game))
-    examined = examine_rules(definition)
-    if examined.rules is None:
-        assert examined.reason is not None
-        raise Faulty([examined.reason])
-    played = replay(definition, examined.rules, read_script(file.read_bytes(), str(file)))
+    folder = game_folder(game)
+    with places_within(folder):
+        definition = read_definition(folder)
+        examined = examine_rules(definition)
+        if examined.rules is None:
+            raise Faulty([] if examined.reason is None else [examined.reason])
+        played = replay(definition, examined.rules, read_script(file.read_bytes(), str(file)))
     if as_json:
         states = [state_as_json(state) for state in played.states]
         write_json({"players": played.players, "moves": played.moves, "states": states})

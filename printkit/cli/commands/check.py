@@ -1,0 +1,72 @@
+"""`printkit check`: everything that `build` does but write; and the list of deliberate literals."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.cli.folders import folders_of, places_within
+from printkit.cli.options import json_option, mode_option, players_option
+from printkit.cli.orders import language_list, order_options
+from printkit.cli.progress import progress
+from printkit.cli.words import _, printable, write_json
+
+if TYPE_CHECKING:
+    from printkit.build import Edition
+
+
+@click.command(
+    help=_("Find every problem of GAMES without writing anything, and list the numbers that are meant to be typed.")
+)
+@click.argument("games", nargs=-1)
+@click.option("--all", "every", is_flag=True, help=_("Check every built-in game."))
+@order_options
+@mode_option
+@players_option
+@click.option("--draft", is_flag=True, help=_("Let missing and outdated translations through, marked with ※."))
+@json_option
+def command(games: tuple[str, ...], every: bool, languages: tuple[str, ...], as_json: bool, **choices: object) -> None:
+    chosen = language_list(languages)
+    folders = folders_of(games, every)
+
+    from printkit.build import Order, make_editions
+
+    checked: list[dict[str, object]] = []
+    with progress() as told:
+        for folder in folders:
+            with places_within(folder):
+                editions = make_editions(Order(folder, **choices), chosen, told)  # type: ignore[arg-type]
+            checked += [_as_data(edition) for edition in editions]
+    if as_json:
+        write_json({"checked": checked})
+        return
+    for line in _lines(checked):
+        click.echo(printable(line))
+
+
+def _as_data(edition: "Edition") -> dict[str, object]:
+    from printkit.checks.ledger import ledger
+    from printkit.checks.numbers import literals
+
+    return {
+        "game": edition.game.definition.file.game.id,
+        "language": edition.language,
+        "claims": len(ledger(edition.files)),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "proved": edition.game.unproved is None,
+    }
+
+
+def _lines(checked: list[dict[str, object]]) -> list[str]:
+    lines: list[str] = []
+    for one in checked:
+        lines.append(
+            _("{game} ({language}): no problem; {claims} claims on paper.").format(
+                game=one["game"], language=one["language"], claims=one["claims"]
+            )
+        )
+        if not one["proved"]:
+            lines.append("  " + _("The rules of this game did not run, so its numbers are unproved."))
+        literals = one["literals"]
+        assert isinstance(literals, list)
+        lines += [f"  “{each['text']}”: {each['reason']}" for each in literals]
+    return lines

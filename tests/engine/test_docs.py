@@ -1,0 +1,65 @@
+"""docs/engine.md shows a whole game: it is read, trusted, played and walked through as any other."""
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from printkit.definition import read_definition
+from printkit.engine import (
+    broken_laws,
+    facts_for,
+    load_rules,
+    parameters_of,
+    play_examples,
+    playthrough,
+    read_script,
+    replay,
+    walk,
+)
+from printkit.engine.facts import options_at
+from printkit.engine.imports import REQUIRED, STANDARD
+from printkit.model.game import Definition
+
+PAGE = (Path(__file__).parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def stones(tmp_path_factory: pytest.TempPathFactory) -> Definition:
+    folder = tmp_path_factory.mktemp("last-stone")
+    (folder / "game.yaml").write_text(blocks("yaml")[0], encoding="utf-8")
+    (folder / "rules.py").write_text(blocks("python")[0], encoding="utf-8")
+    (folder / "rulebook.md").write_text("# Last Stone {#title}\n", encoding="utf-8")
+    return read_definition(folder)
+
+
+def test_the_example_is_a_sound_game(stones: Definition) -> None:
+    assert stones.rules_source is not None
+    assert load_rules(stones) is None
+    rules = load_rules(stones, frozenset([hashlib.sha256(stones.rules_source).hexdigest()]))
+    assert rules is not None
+    assert [each.id for each in play_examples(stones, rules)] == ["three-moves"]
+    facts = facts_for(stones, rules, "standard", 2)
+    assert (facts["safe_heap"].value, facts["count.stones"].value) == (3, 7)
+    assert facts.tables["first_turn"].rows == ((1, 6),)
+    played = replay(stones, rules, read_script(blocks("yaml")[1].encode(), "play.yaml"))
+    result = rules.result(played.states[-1])
+    assert result is not None
+    assert result.places == {"aki": 1, "beni": 2, "chika": 2}
+    assert "3  take 2  heap 3→1  turn chika→aki  taken.chika 0→2\n" in playthrough(played.states, played.moves)
+    start = rules.start(parameters_of(stones), ("aki", "beni"), options_at(rules, parameters_of(stones), "standard", 2))
+    broken: list[str] = []
+    found = walk(rules, start, lambda state: False, lambda step: broken.extend(broken_laws(rules, step)))
+    assert not broken
+    assert found.last
+    assert all(rules.result(state) is not None for state in found.last)
+
+
+def test_the_page_names_what_the_engine_asks_for() -> None:
+    assert all(f"`{name}(" in PAGE for name in REQUIRED)
+    assert all(f"`{name.partition('.')[0]}`" in PAGE for name in STANDARD)

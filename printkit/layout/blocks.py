@@ -22,7 +22,6 @@ from printkit.units import in_mm
 CLOSE = (Paragraph, Listing)  # blocks of running text, which need less room between them
 
 
-
 def flowing(
     desk: Desk, blocks: Sequence[Block], width: float, parent: int = DOCUMENT, body: str = "body"
 ) -> tuple[Slice, ...]:
@@ -98,9 +97,7 @@ def _paragraph(desk: Desk, block: Paragraph, width: float, parent: int, body: st
 def _figure(desk: Desk, block: Figure, width: float, parent: int) -> tuple[Slice, ...]:
     """The drawing and its caption as one slice. The caption is a paragraph of its own beside the figure: readers that
     speak a figure's alternative text leave out what stands within the figure."""
-    node = desk.tree.add(
-        "Figure", parent, language=block.alternative.language, alternative=block.alternative.plain
-    )
+    node = desk.tree.add("Figure", parent, language=block.alternative.language, alternative=block.alternative.plain)
     language = block.alternative.language
     drawn = paint_scene(desk, block.scene, dict(block.names), width, Said(language, block.id, node, block.place))
     if drawn.width > width + 0.01:

@@ -26,9 +26,7 @@ TIGHT_COST = 0.1  # a gap that is a tenth too narrow is as bad as a column that 
 MORE_PAGES = 1000.0  # whatever the columns look like, nobody wants to print a page for a few lines
 
 
-def tightened(
-    desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int
-) -> tuple[Slice, ...]:
+def tightened(desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int) -> tuple[Slice, ...]:
     """The slices with their gaps narrowed as far as that saves a page or fills the columns better."""
 
     def cost(share: float) -> tuple[float, float]:
@@ -59,9 +57,7 @@ def fill_pages(
     return tuple(pages)
 
 
-def _pages(
-    desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int
-) -> list[tuple[Column, ...]]:
+def _pages(desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int) -> list[tuple[Column, ...]]:
     pages: list[tuple[Column, ...]] = []
     at = 0
     while at < len(slices) or not pages:
@@ -94,9 +90,7 @@ def _report(desk: Desk, slices: Sequence[Slice], page: Sequence[Column]) -> None
             desk.problems.append(problem("taller-than-column", place, excess=round(in_mm(column.excess), 1)))
 
 
-def _balanced(
-    slices: Sequence[Slice], columns: tuple[Column, ...], height: float, across: int
-) -> tuple[Column, ...]:
+def _balanced(slices: Sequence[Slice], columns: tuple[Column, ...], height: float, across: int) -> tuple[Column, ...]:
     """The same slices in columns that are as low as can be without breaking what is to be kept together."""
     first = columns[0].first
     low, high = 0.0, height

@@ -36,9 +36,10 @@ class Desk:
 
     def report(self, fault: Faulty, place: Place | None) -> None:
         """Notes what a part below found wrong, at the block's place where it knew none."""
-        self.problems.extend(
-            Problem(each.code, each.place or place, each.arguments, each.because) for each in fault.problems
-        )
+        for each in fault.problems:
+            known = Problem(each.code, each.place or place, each.arguments, each.because)
+            if known not in self.problems:  # a text is measured before it is set
+                self.problems.append(known)
 
     def type_for(self, role: str, text: Text) -> TypeStyle:
         return self.style.type_for(role, primary(text.language))
@@ -56,9 +57,7 @@ def baseline(style: TypeStyle, language: str) -> float:
     return ruby + (style.leading - style.size - ruby) / 2 + ASCENT_SHARE * style.size
 
 
-def composed(
-    desk: Desk, text: Text, style: TypeStyle, width: float, place: Place | None
-) -> tuple[Line, ...]:
+def composed(desk: Desk, text: Text, style: TypeStyle, width: float, place: Place | None) -> tuple[Line, ...]:
     """The lines of a text; what cannot be set goes to the desk's problems with the block's place."""
     if not text.plain.strip():
         return ()
@@ -69,9 +68,7 @@ def composed(
         return ()
 
 
-def lines(
-    desk: Desk, text: Text, style: TypeStyle, width: float, node: int, place: Place | None
-) -> tuple[Slice, ...]:
+def lines(desk: Desk, text: Text, style: TypeStyle, width: float, node: int, place: Place | None) -> tuple[Slice, ...]:
     """A paragraph: a slice for each line; its first two and its last two lines stay together."""
     down = baseline(style, text.language)
     found = composed(desk, text, style, width, place)

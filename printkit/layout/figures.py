@@ -33,7 +33,7 @@ def paint_scene(desk: Desk, scene: Scene, names: Mapping[str, Text], width: floa
     table = Tabletop(desk, scene, names, width, said)
     common = [zone for zone in scene.zones if not zone.owner]
     owned = [zone for zone in scene.zones if zone.owner]
-    if any(_within(each, common) for each in scene.arrows):
+    if any(each.from_zone == each.to_zone for each in scene.arrows):  # it goes over the cards
         table.bottom += desk.space("arrow-lift")
     paint_middle(table, common)
     if owned:
@@ -42,12 +42,7 @@ def paint_scene(desk: Desk, scene: Scene, names: Mapping[str, Text], width: floa
             table.bottom += desk.space("arrow-lane" if crossing else "figure-gap")
         paint_seats(table, owned)
     arrows = tuple(item for each in scene.arrows for item in _paint_arrow(table, each))
-    return Drawn((*table.items, *arrows), width, table.bottom)
-
-
-def _within(each: Arrow, common: Sequence[Zone]) -> bool:
-    """From card to card in one common zone: the arrow goes over the cards."""
-    return each.from_zone == each.to_zone and any(zone.id == each.from_zone for zone in common)
+    return Drawn((*table.items, *arrows), width + table.lacking, table.bottom)
 
 
 def _between(each: Arrow, common: Sequence[Zone], owned: Sequence[Zone]) -> bool:

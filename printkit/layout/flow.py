@@ -147,9 +147,7 @@ def kept(slices: Sequence[Slice], last: Keep) -> tuple[Slice, ...]:
 
 def shifted(slices: Sequence[Slice], dx: float) -> tuple[Slice, ...]:
     """The slices with their items moved to the right."""
-    return tuple(
-        replace(piece, items=all_moved(piece.items, dx, 0), head=shifted(piece.head, dx)) for piece in slices
-    )
+    return tuple(replace(piece, items=all_moved(piece.items, dx, 0), head=shifted(piece.head, dx)) for piece in slices)
 
 
 def spaced(slices: Sequence[Slice], before: float) -> tuple[Slice, ...]:

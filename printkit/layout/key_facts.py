@@ -55,9 +55,7 @@ def _row(desk: Desk, block: KeyFacts, row: list[Entry], width: float, list_node:
     """Entries in cells of one width, with thin lines between them."""
     cell = width / len(row)
     gap = desk.space("key-gap")
-    made = [
-        _entry(desk, block, entry, cell - (gap if index else 0.0), list_node) for index, entry in enumerate(row)
-    ]
+    made = [_entry(desk, block, entry, cell - (gap if index else 0.0), list_node) for index, entry in enumerate(row)]
     height = max(height_of(each) for each in made)
     items: list[Item] = []
     for index, slices in enumerate(made):

@@ -20,7 +20,9 @@ def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
         gap = _gap(table, line)
         width = _card_width(table, line, table.width - gap * (len(line) - 1))
         wide = [_zone_width(table, zone, width) for zone in line]
-        x = (table.width - sum(wide) - gap * (len(line) - 1)) / 2
+        total = sum(wide) + gap * (len(line) - 1)
+        table.lack(total - table.width)
+        x = (table.width - total) / 2
         top = table.bottom
         for zone, taken in zip(line, wide, strict=True):
             _paint_zone(table, zone, (x, top, taken, card_height(width)), width)

@@ -42,4 +42,3 @@ def _moved_segment(segment: Segment, dx: float, dy: float) -> Segment:
         return ("C", x1 + dx, y1 + dy, x2 + dx, y2 + dy, x3 + dx, y3 + dy)
     kind, x, y = segment
     return (kind, x + dx, y + dy)
-

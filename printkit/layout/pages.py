@@ -39,9 +39,7 @@ class Area:
     across: int
 
 
-def make_pages(
-    book: Book, paper: Paper, style: Style, fonts: Fonts, notice: Text, motif: str = "dots"
-) -> Pages:
+def make_pages(book: Book, paper: Paper, style: Style, fonts: Fonts, notice: Text, motif: str = "dots") -> Pages:
     """The rule sheet: the opening over the whole width, then columns; a foot with the notice on every page.
 
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
@@ -58,9 +56,7 @@ def make_pages(
     heights = (floor - below, floor - area.top)
     slices = tightened(desk, slices, heights, area.across)
     columns = fill_pages(desk, slices, heights, area.across)
-    foot = make_foot(
-        desk, title, book.language, notice, area.width, desk.tree.add("P", language=notice.language)
-    )
+    foot = make_foot(desk, title, book.language, notice, area.width, desk.tree.add("P", language=notice.language))
     panels = []
     for number, page in enumerate(columns, 1):
         items = _page(desk, slices, page, area, head if number == 1 else None)
@@ -92,5 +88,3 @@ def _page(
         drawn = lowered(grounds(desk.style, steps), steps)
         items += all_moved(drawn, area.left + index * (area.column + area.gap), top)
     return items
-
-

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
-from printkit.layout.things import card, card_height, hand, turned_card
+from printkit.layout.things import FAN_EDGE, card, card_height, hand, turned_card
 from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
+LEAST_SCALE = 0.6  # of the usual size of what was played: smaller cards cannot be read
 PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
 
 
@@ -18,6 +19,7 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
     players = table.scene.players
     gap, pad, top = table.space("place-gap"), table.space("place-pad"), table.bottom
     column = min(table.space("place-most"), (table.width - gap * (len(players) - 1)) / len(players))
+    table.lack((table.space("card-hand") * FAN_EDGE + 2 * pad - column) * len(players))
     first = (table.width - column * len(players) - gap * (len(players) - 1)) / 2
     lefts = {player: first + index * (column + gap) for index, player in enumerate(players)}
     behind = len(table.items)
@@ -65,6 +67,8 @@ def _paint_things(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...]
     things = [(zone, thing) for zone in zones for thing in _things(zone)]
     total = sum(_thing_width(table, thing, size) for _, thing in things) + gap * max(0, len(things) - 1)
     scale = min(1.0, width / total) if total else 1.0
+    if scale < LEAST_SCALE:
+        table.lack((LEAST_SCALE * total - width) * len(table.scene.players))
     low: dict[tuple[str, ...], float] = {("score",): table.space("score"), ("resting",): size * scale}
     tall = low.get(kinds, card_height(size * scale))
     x = left + (width - total * scale) / 2
@@ -93,20 +97,21 @@ def _thing_width(table: Tabletop, thing: SceneCard | SceneChips, size: float) ->
 def _put_card(table: Tabletop, zone: Zone, thing: SceneCard, at: tuple[float, float, float]) -> None:
     """A card whose lower left corner and width are `at`."""
     x, foot, size = at
-    draw, width, height = (
-        (turned_card, card_height(size), size) if thing.turned else (card, size, card_height(size))
-    )
+    draw, width, height = (turned_card, card_height(size), size) if thing.turned else (card, size, card_height(size))
     table.put((draw(table.desk, thing, size, table.said),), x, foot - height)
     table.cards[(zone.id, thing.label)] = table.zones[zone.id] = (x, foot - height, width, height)
 
 
 def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
+    """The cards as a fan, and below them what chips a player holds in the hand."""
     left, top, width = room
     drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width, table.said)
     table.put((drawn,), left, top)
     table.zones[zone.id] = (left, top, width, tall)
     table.cards |= {(zone.id, thing.label): (left, top, width, tall) for thing in zone.cards}
-    return tall
+    for index, pile in enumerate(zone.chips):
+        table.put_chips(pile, left + (index + 0.5) * width / len(zone.chips), top + tall + table.space("score") / 2)
+    return tall + (table.space("score") if zone.chips else 0.0)
 
 
 def _paint_names(table: Tabletop, lefts: Mapping[str, float], column: float, y: float) -> float:

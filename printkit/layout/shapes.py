@@ -26,14 +26,10 @@ def rectangle(
 
 def disc(x: float, y: float, radius: float, *, fill: str = "", stroke: Stroke | None = None) -> Path:
     """A disc about (x, y)."""
-    return rectangle(
-        x - radius, y - radius, 2 * radius, 2 * radius, fill=fill, stroke=stroke, corner=radius
-    )
+    return rectangle(x - radius, y - radius, 2 * radius, 2 * radius, fill=fill, stroke=stroke, corner=radius)
 
 
-def arrow(
-    start: tuple[float, float], end: tuple[float, float], lift: float, stroke: Stroke
-) -> tuple[Path, Path]:
+def arrow(start: tuple[float, float], end: tuple[float, float], lift: float, stroke: Stroke) -> tuple[Path, Path]:
     """A bent arrow: a curve whose middle is lifted by `lift` (upward if positive) and a head in the stroke's paint."""
     (x1, y1), (x2, y2) = start, end
     handle1 = (x1 + (x2 - x1) * 0.2, y1 + (y2 - y1) * 0.2 - lift * 4 / 3)

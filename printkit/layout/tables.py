@@ -76,17 +76,13 @@ def _head(desk: Desk, block: Table, grid: Grid, table_node: int) -> tuple[Slice,
     cells = []
     for column, text in enumerate(block.head):
         role = "TH" if text.plain else "TD"
-        node = desk.tree.add(
-            role, row_node, language=text.language, scope="Column" if role == "TH" else ""
-        )
+        node = desk.tree.add(role, row_node, language=text.language, scope="Column" if role == "TH" else "")
         cells.append((text, _style(desk, block, text, column, is_head=True), node))
     rule = Stroke("accent", desk.weight("medium"))
     return (replace(_cells(desk, block, grid, cells, rule), keep=Keep.FAST),)
 
 
-def _row(
-    desk: Desk, block: Table, grid: Grid, row: tuple[Text, ...], index: int, table_node: int
-) -> Slice:
+def _row(desk: Desk, block: Table, grid: Grid, row: tuple[Text, ...], index: int, table_node: int) -> Slice:
     row_node = desk.tree.add("TR", table_node)
     cells = []
     for column, text in enumerate(row):
@@ -100,9 +96,7 @@ def _row(
     return _cells(desk, block, grid, cells, rule)
 
 
-def _cells(
-    desk: Desk, block: Table, grid: Grid, cells: list[tuple[Text, TypeStyle, int]], rule: Stroke
-) -> Slice:
+def _cells(desk: Desk, block: Table, grid: Grid, cells: list[tuple[Text, TypeStyle, int]], rule: Stroke) -> Slice:
     pad_x, pad_y = desk.space("cell-x"), desk.space("cell-y")
     set_cells: list[tuple[float, tuple[Slice, ...]]] = []
     for left, width, (text, style, node) in zip(grid.lefts, grid.widths, cells, strict=True):

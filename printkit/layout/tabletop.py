@@ -15,8 +15,11 @@ Box = tuple[float, float, float, float]  # left, top, width, height
 
 @dataclass(slots=True)
 class Tabletop:
-    """`names` are the printed names of players and zones; `zones`, `cards` (by zone and label) and `places` (each
-    player's place, by zone) say where arrows may begin and end; `bottom` is where the next thing goes."""
+    """`names` are the printed names of players and zones.
+
+    `zones`, `cards` (by zone and label) and `places` (each player's place, by zone) say where arrows may begin and end;
+    `bottom` is where the next thing goes, `lacking` by how much the figure should be wider.
+    """
 
     desk: Desk
     scene: Scene
@@ -28,6 +31,11 @@ class Tabletop:
     cards: dict[tuple[str, str], Box] = field(default_factory=dict)
     places: dict[str, Box] = field(default_factory=dict)
     bottom: float = 0.0
+    lacking: float = 0.0
+
+    def lack(self, length: float) -> None:
+        """Notes by how much a part is wider than the figure."""
+        self.lacking = max(self.lacking, length)
 
     def space(self, name: str) -> float:
         return self.desk.space(name)

@@ -83,17 +83,13 @@ def label(
     return all_moved(items, x - wide / 2, y + high * style.size / 2)
 
 
-def card(
-    desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float, float] = (0.5, 0.5)
-) -> Group:
+def card(desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float, float] = (0.5, 0.5)) -> Group:
     """An upright card of `width` at the origin. `at` is the middle of its label, as shares of its width and height."""
     height = card_height(width)
     weight = desk.weight("medium" if thing.changed else "thin")
     outline = Stroke("accent" if thing.changed else "line", weight)
     corner = min(desk.space("card-corner"), width * 0.12)
-    ground = rectangle(
-        0, 0, width, height, fill="wash" if thing.changed else "paper", stroke=outline, corner=corner
-    )
+    ground = rectangle(0, 0, width, height, fill="wash" if thing.changed else "paper", stroke=outline, corner=corner)
     if not thing.face_up:
         return Group((replace(ground, fill="paper"), *_back(desk, thing, width, height)), label="card face down")
     items: tuple[Item, ...] = (ground,)
@@ -167,9 +163,7 @@ def chips(desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: 
     return Group(items, claims=claims, label=f"{thing.count} chips")
 
 
-def _counted(
-    desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: Said
-) -> tuple[Item, ...]:
+def _counted(desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: Said) -> tuple[Item, ...]:
     """Three discs that lie on each other, the uppermost with the count and wide enough for it."""
     claims = (_claim(thing, said, str(thing.count)),) if thing.fact else ()
     literal = "" if claims else "chips drawn"
@@ -179,17 +173,13 @@ def _counted(
     radius = max(size, least / COUNT_SHARE + 0.01) / 2
     step = size * PILE_STEP
     discs = tuple(
-        part
-        for down in (step, 0.0, -step)
-        for part in _chip(desk, x, y + down, radius, thing.changed, ring=False)
+        part for down in (step, 0.0, -step) for part in _chip(desk, x, y + down, radius, thing.changed, ring=False)
     )
     paint = "on-accent" if thing.changed else "ink"
     return (*discs, *label(desk, text, "figure-chip", (x, y - step), 2 * radius * COUNT_SHARE, said, paint))
 
 
-def _chip(
-    desk: Desk, x: float, y: float, radius: float, changed: bool, *, ring: bool = True
-) -> tuple[Path, ...]:
+def _chip(desk: Desk, x: float, y: float, radius: float, changed: bool, *, ring: bool = True) -> tuple[Path, ...]:
     weight = desk.weight("thin")
     edge = Stroke("ink" if changed else "grey", weight)
     whole = disc(x, y, radius, fill="accent" if changed else "mist", stroke=edge)
@@ -203,9 +193,7 @@ def _back(desk: Desk, thing: SceneCard, width: float, height: float) -> tuple[It
     """A card's back: a lattice on a ground of one paint, with a white rim."""
     inset = width * 0.12
     paint = "accent" if thing.changed else "line"
-    inner = rectangle(
-        inset, inset, width - 2 * inset, height - 2 * inset, fill=paint, corner=inset * 0.5
-    )
+    inner = rectangle(inset, inset, width - 2 * inset, height - 2 * inset, fill=paint, corner=inset * 0.5)
     step = width * 0.24
     across = Stroke("paper", desk.weight("thin"))
     strokes: list[Item] = []

@@ -1,8 +1,11 @@
 """A made-up rule sheet with every kind of block, in both languages, to set and to look at."""
 
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from printkit.model.book import (
+    Block,
     Book,
     Figure,
     Framed,
@@ -21,6 +24,8 @@ from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.units import mm
 
+Maker = Callable[..., Text]
+
 A4 = Paper("a4", mm(210), mm(297))
 LETTER = Paper("letter", mm(215.9), mm(279.4))
 A5 = Paper("a5", mm(148), mm(210))
@@ -32,8 +37,6 @@ def place(line: int) -> Place:
 
 def words(said: str, language: str = "ja", source: str = "sample") -> Text:
     """Plain words, with `<漢字|かん|じ>` for ruby, `*…*` for strong words and `#fact=7#` for a claim."""
-    import re
-
     spans = []
     for part in re.split(r"(<[^>]+>|\*[^*]+\*|#[^#]+#)", said):
         if part.startswith("<"):
@@ -90,31 +93,32 @@ ENGLISH = Words(
 
 
 def sample(language: str = "ja", sections: int = 3) -> Book:
+    """A title, key facts, what is needed, then sections."""
     said = JAPANESE if language == "ja" else ENGLISH
 
-    def text(words_said: str, source: str = "sample") -> Text:
-        return words(words_said, language, source)
+    def text(japanese: str, english: str = "") -> Text:
+        return words(english if english and language == "en" else japanese, language)
 
-    blocks: list[object] = [
+    blocks: list[Block] = [
         Heading("title", 1, text(said.title), place(1)),
         KeyFacts(
             "key",
             (
-                (text("人数" if language == "ja" else "Players"), text("#players=3#〜#most=6#人" if language == "ja" else "#players=3# to #most=6#")),
-                (text("時間" if language == "ja" else "Minutes"), text("#minutes=20#分" if language == "ja" else "#minutes=20#")),
-                (text("年れい" if language == "ja" else "Ages"), text("#ages=8#才から" if language == "ja" else "#ages=8# and up")),
-                (text("めあて" if language == "ja" else "Aim"), text(said.aim)),
+                (text("人数", "Players"), text("#players=3#〜#most=6#人", "#players=3# to #most=6#")),
+                (text("時間", "Minutes"), text("#minutes=20#分", "#minutes=20#")),
+                (text("年れい", "Ages"), text("#ages=8#才から", "#ages=8# and up")),
+                (text("めあて", "Aim"), text(said.aim)),
             ),
             place(2),
         ),
-        Needed("needed", tuple(_needed(text, language)), place(3)),
+        Needed("needed", tuple(_needed(text)), place(3)),
     ]
     for number in range(sections):
-        blocks += _section(said, text, language, number)
-    return Book(language, text(said.title), tuple(blocks))  # type: ignore[arg-type]
+        blocks += _section(said, text, number)
+    return Book(language, text(said.title), tuple(blocks))
 
 
-def _needed(text, language: str):  # type: ignore[no-untyped-def]
+def _needed(text: Maker) -> Iterator[NeededThing]:
     things = [
         ("card", "数字カード", "Number cards", 42),
         ("chip", "チップ", "Chips", 60),
@@ -124,76 +128,75 @@ def _needed(text, language: str):  # type: ignore[no-untyped-def]
         ("banker", "親のカード", "Banker", 1),
         ("pencil", "ペン", "Pencil", 1),
     ]
-    for icon, ja, en, count in things:
-        yield NeededThing(icon, icon, text(ja if language == "ja" else en), text(f"×#count.{icon}={count}#"))
+    for icon, japanese, english, count in things:
+        yield NeededThing(icon, icon, text(japanese, english), text(f"×#count.{icon}={count}#"))
 
 
-def _section(said: Words, text, language: str, number: int) -> list[object]:  # type: ignore[no-untyped-def]
+def _section(said: Words, text: Maker, number: int) -> list[Block]:
     at = 10 * number + 10
-    names = tuple((f"p{index}", text(name)) for index, name in enumerate(said.names))
-    players = (3, 6, 4)[number % 3]
-    head = (("ラウンド", "チップ", "合計") if language == "ja" else ("Round", "Chips a card", "In all"))
+    steps = tuple(text(said.step if step % 2 else said.sentence) for step in range(4))
+    note = Paragraph(f"inner-{number}", text(said.sentence), place(at + 8))
     return [
         Heading(f"section-{number}", 2, text(said.heading), place(at)),
         Paragraph(f"p-{number}", text(said.sentence), place(at + 1)),
-        Listing(f"steps-{number}", True, tuple(text(said.step if step % 2 else said.sentence) for step in range(4)), place(at + 2)),
-        Framed(
-            f"example-{number}",
-            text("れい：はじめのラウンド" if language == "ja" else "Example: the first round"),
-            (
-                Figure(f"figure-{number}", scene(players, number), text("図の説明"), names[:players], text("親がチップをのせたところ。" if language == "ja" else "The banker has laid out the chips."), place(at + 3)),
-                Paragraph(f"e-{number}", text(said.sentence + said.step), place(at + 4)),
-            ),
-            place(at + 3),
-        ),
-        Heading(f"sub-{number}", 3, text("くわしいきまり" if language == "ja" else "The finer points"), place(at + 5)),
+        Listing(f"steps-{number}", True, steps, place(at + 2)),
+        _example(said, text, number, at + 3),
+        Heading(f"sub-{number}", 3, text("くわしいきまり", "The finer points"), place(at + 5)),
         Listing(f"points-{number}", False, (text(said.step), text(said.sentence)), place(at + 5)),
-        Table(
-            f"table-{number}",
-            tuple(text(each) for each in head),
-            tuple(
-                (text(f"#round={row}#"), text(f"#chips.{row}={max(1, row - 5)}#"), text(f"#sum.{row}={3 * max(1, row - 5)}#"))
-                for row in range(1, 8)
-            ),
-            (True, True, True),
-            place(at + 6),
-        ),
-        Paragraph(f"n-{number}", text(said.sentence), place(at + 7), "note"),
-        Framed(f"note-{number}", None, (Paragraph(f"nn-{number}", text(said.sentence), place(at + 8)),), place(at + 8), "note"),
+        _table(text, number, at + 6),
+        Paragraph(f"note-{number}", text(said.sentence), place(at + 7), "note"),
+        Framed(f"frame-{number}", None, (note,), place(at + 8), "note"),
     ]
+
+
+def _example(said: Words, text: Maker, number: int, at: int) -> Framed:
+    players = (3, 6, 4)[number % 3]
+    names = tuple((f"p{index}", text(name)) for index, name in enumerate(said.names[:players]))
+    caption = text("親がチップをのせたところ。", "The banker has laid out the chips.")
+    figure = Figure(f"figure-{number}", scene(players, number), text("図の説明"), names, caption, place(at))
+    below = Paragraph(f"e-{number}", text(f"{said.sentence} {said.step}"), place(at + 1))
+    title = text("れい：はじめのラウンド", "Example: the first round")
+    return Framed(f"example-{number}", title, (figure, below), place(at))
+
+
+def _table(text: Maker, number: int, at: int) -> Table:
+    head = (text("ラウンド", "Round"), text("チップ", "Chips a card"), text("合計", "In all"))
+    chips = {row: max(1, row - 5) for row in range(1, 8)}
+    rows = tuple(
+        (text(f"#round={row}#"), text(f"#chips.{row}={count}#"), text(f"#sum.{row}={3 * count}#"))
+        for row, count in chips.items()
+    )
+    return Table(f"table-{number}", head, rows, (True, True, True), place(at))
 
 
 def scene(players: int, moment: int = 0) -> Scene:
     """Three moments: chips are laid out; bids lie face down; bids are revealed and one player collects."""
     ids = tuple(f"p{index}" for index in range(players))
     labels = ("A", "2", "3", "4", "5", "6")[:players]
-    counts = {"A": 0, "2": 2, "3": 1, "4": 4, "5": 12, "6": 5}
-    row = Zone(
-        "row",
-        "row",
-        cards=tuple(SceneCard(label, changed=label == "2" and moment != 1) for label in labels),
-        chips=tuple(
-            SceneChips(counts[label], on=label, changed=label == "2" and moment != 1, fact=f"row.{index + 1}")
-            for index, label in enumerate(labels)
-        ),
-    )
-    zones = [Zone("bank", "bank", chips=(SceneChips(57, fact="bank"),)), row]
+    zones = [Zone("bank", "bank", chips=(SceneChips(57, fact="bank"),)), _row(labels, moment)]
     for index, player in enumerate(ids):
-        mine = labels[index % players]
-        zones.append(
-            Zone(f"played.{player}", "played", player, (SceneCard(mine, face_up=moment != 1, changed=index == 1, fact=f"bid.{player}"),))
-        )
+        mine = labels[index]
+        bid = SceneCard(mine, face_up=moment != 1, changed=index == 1, fact=f"bid.{player}")
+        zones.append(Zone(f"played.{player}", "played", player, (bid,)))
         if players > 3:
             zones.append(Zone(f"resting.{player}", "resting", player, (SceneCard("3", face_up=False, turned=True),)))
         hand = tuple(SceneCard(label) for label in labels if label != mine)
         zones.append(Zone(f"hand.{player}", "hand", player, hand))
-        zones.append(Zone(f"score.{player}", "score", player, chips=(SceneChips((0, 3, 7)[index % 3], changed=index == 1, fact=f"score.{player}"),)))
-    arrows = {
-        0: (Arrow("row", "row", "A", "2"),),
-        1: (Arrow("bank", "row"),),
-        2: (Arrow("row", "score.p1", "2"),),
-    }[moment % 3]
-    return Scene(ids, tuple(zones), arrows)
+        score = SceneChips((0, 3, 7)[index % 3], changed=index == 1, fact=f"score.{player}")
+        zones.append(Zone(f"score.{player}", "score", player, chips=(score,)))
+    arrows = (Arrow("row", "row", "A", "2"), Arrow("bank", "row"), Arrow("row", "score.p1", "2"))
+    return Scene(ids, tuple(zones), (arrows[moment % 3],))
+
+
+def _row(labels: tuple[str, ...], moment: int) -> Zone:
+    counts = {"A": 0, "2": 2, "3": 1, "4": 4, "5": 12, "6": 5}
+    changed = "2" if moment != 1 else ""
+    cards = tuple(SceneCard(label, changed=label == changed) for label in labels)
+    chips = tuple(
+        SceneChips(counts[label], on=label, changed=label == changed, fact=f"row.{index}")
+        for index, label in enumerate(labels, 1)
+    )
+    return Zone("row", "row", cards=cards, chips=chips)
 
 
 def notice(language: str = "ja") -> Text:

@@ -1,18 +1,18 @@
-"""Draws the sample rule sheet as PNG files, to look at: `python tests/tools/look.py FOLDER [ja|en] [a4|letter|a5] [dpi]`."""
+"""Draws the sample rule sheet as PNG files: `python tests/tools/look.py FOLDER [ja|en] [a4|letter|a5] [dpi]`."""
 
 import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).resolve().parents[1] / "layout")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pypdfium2
-import sample
 
 from printkit.layout.pages import make_pages
 from printkit.layout.style import read_style
 from printkit.model.panel import Placement, PrintFile, Sheet, Side
 from printkit.pdf import write_pdf
 from printkit.typeset import open_fonts
+from tests.layout import sample
 
 
 def main(folder: str, language: str = "ja", paper: str = "a4", dpi: str = "110", accent: str = "vermilion") -> None:

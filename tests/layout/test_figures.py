@@ -1,0 +1,141 @@
+"""The painter shows what the scene says, whatever the game: quantities, labels, players, within its width."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printkit.layout.desk import Desk
+from printkit.layout.figures import Drawn, paint_scene
+from printkit.layout.style import read_style
+from printkit.layout.things import Said
+from printkit.model.display import Group, Path
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.walk import claims_of, every_item, text_runs
+from printkit.pdf.bounds import group_box
+from printkit.typeset import open_fonts
+from printkit.units import mm
+from tests.layout.sample import place, scene, words
+
+STYLE, FONTS = read_style(), open_fonts()
+WIDTH = mm(79)
+SAID = Said("en", "figure-1", 5, place(3))
+KINDS = ("row", "hand", "played", "resting", "bank", "score", "stock", "mat")
+
+
+def paint(shown: Scene, width: float = WIDTH) -> tuple[Drawn, Desk]:
+    desk = Desk(STYLE, FONTS)
+    names = {player: words(player, "en") for player in shown.players}
+    return paint_scene(desk, shown, names, width, SAID), desk
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> Scene:
+    """Zones of all kinds, common and owned, with cards and chips, each quantity with a fact of its own."""
+    players = tuple(f"p{index}" for index in range(draw(st.integers(2, 6))))
+    zones = []
+    for number in range(draw(st.integers(1, 10))):
+        kind = draw(st.sampled_from(KINDS))
+        owner = draw(st.sampled_from(("", *players)))
+        labels = draw(st.lists(st.sampled_from(("A", "2", "10", "K", "か")), max_size=5, unique=True))
+        cards = tuple(
+            SceneCard(label, draw(st.booleans()), draw(st.booleans()), draw(st.booleans()), f"card.{number}.{label}")
+            for label in labels
+        )
+        on = [*labels, ""] if kind in ("row", "mat") else [""]
+        piles = tuple(
+            SceneChips(draw(st.integers(0, 130)), each, draw(st.booleans()), f"chips.{number}.{each}")
+            for each in on
+            if draw(st.booleans())
+        )
+        zones.append(Zone(f"z{number}", kind, owner, cards, piles))
+    ends = st.sampled_from([zone.id for zone in zones])
+    arrows = tuple(Arrow(draw(ends), draw(ends)) for _ in range(draw(st.integers(0, 2))))
+    return Scene(players, tuple(zones), arrows)
+
+
+@given(scenes())
+@settings(max_examples=30, deadline=None)
+def test_every_pile_is_drawn_once_with_its_count(shown: Scene) -> None:
+    drawn, _ = paint(shown)
+    groups = [item for item in every_item(drawn.items) if isinstance(item, Group) and item.claims]
+    told = sorted((claim.fact, claim.value) for group in groups for claim in group.claims)
+    assert told == sorted((pile.fact, pile.count) for zone in shown.zones for pile in zone.chips)
+    for group in groups:
+        count = int(str(group.claims[0].value))
+        discs = [item for item in group.items if isinstance(item, Path) and item.fill]
+        if count > 5:
+            assert [run.text for run in text_runs(group.items)] == [str(count)]
+        else:
+            assert len(discs) == count
+
+
+@given(scenes())
+@settings(max_examples=30, deadline=None)
+def test_cards_say_their_label_only_face_up(shown: Scene) -> None:
+    drawn, _ = paint(shown)
+    told = sorted(claim.fact for claim, _ in claims_of(drawn.items) if claim.fact.startswith("card."))
+    visible = [
+        card.fact
+        for zone in shown.zones
+        for card in (zone.cards[-1:] if zone.kind == "stock" and not zone.owner else zone.cards)
+        if card.face_up
+    ]
+    assert told == sorted(visible)
+
+
+@given(scenes())
+@settings(max_examples=30, deadline=None)
+def test_a_figure_stands_within_its_width_or_says_that_it_does_not(shown: Scene) -> None:
+    drawn, _ = paint(shown)
+    left, top, right, bottom = group_box(Group(drawn.items)) or (0, 0, 0, 0)
+    if drawn.width <= WIDTH:
+        assert left >= -1
+        assert right <= WIDTH + 1
+    assert top >= -mm(4)
+    assert bottom <= drawn.height + mm(4)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("moment", [0, 1, 2])
+def test_the_samples_are_drawn_without_a_problem(players: int, moment: int) -> None:
+    drawn, desk = paint(scene(players, moment))
+    assert desk.problems == []
+    assert drawn.width == WIDTH
+    left, top, right, bottom = group_box(Group(drawn.items)) or (0, 0, 0, 0)
+    assert left >= -0.5
+    assert right <= WIDTH + 0.5
+    assert top >= -mm(1)  # the handles of an arrow's curve lie above the curve
+    assert bottom <= drawn.height + 0.5
+
+
+def test_what_changes_is_in_the_accent_and_what_stays_is_grey() -> None:
+    cards = (SceneCard("2", changed=True), SceneCard("3"))
+    drawn, _ = paint(Scene((), (Zone("row", "row", cards=cards),)))
+    changed, still = (item for item in drawn.items if isinstance(item, Group))
+    outlines = [
+        path.stroke.paint
+        for group in (changed, still)
+        for path in group.items
+        if isinstance(path, Path) and path.stroke
+    ]
+    assert outlines == ["accent", "line"]
+    assert [run.paint for run in text_runs(drawn.items)] == ["ink", "grey"]
+
+
+def test_an_arrow_to_a_player_ends_at_the_players_place() -> None:
+    drawn, _ = paint(scene(4, 2))
+    head = drawn.items[-1]
+    grounds = [item for item in drawn.items if isinstance(item, Path) and item.fill == "paper" and item.stroke]
+    assert isinstance(head, Path)
+    tip = head.segments[0]
+    places = [ground for ground in grounds if ground.stroke and ground.stroke.paint == "mist"]
+    tops = {round(min(s[2] for s in ground.segments if len(s) > 2)) for ground in places}
+    assert len(tops) == 1
+    assert 0 < tops.pop() - float(tip[2]) < mm(1)
+
+
+def test_the_value_behind_a_label_is_claimed() -> None:
+    card = SceneCard("A", fact="bid.p0", value=1)
+    drawn, _ = paint(Scene(("p0",), (Zone("played.p0", "played", "p0", (card,)),)))
+    (claim,) = {claim for claim, _ in claims_of(drawn.items)}
+    assert (claim.fact, claim.value, claim.text, claim.where) == ("bid.p0", 1, "A", "figure-1")

@@ -1,0 +1,110 @@
+"""Where columns may end, for any slices."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printkit.layout.columns import Column, fill_pages, steps_of
+from printkit.layout.desk import Desk
+from printkit.layout.flow import Frame, Keep, Slice, cut, height_of, stacked, walk
+from printkit.layout.shapes import rectangle
+from printkit.layout.style import read_style
+from printkit.typeset import open_fonts
+
+COLUMN = 100.0
+
+
+@st.composite
+def slices(draw: st.DrawFn) -> tuple[Slice, ...]:
+    """Slices with gaps and keeps, some in frames that run over several."""
+    made: list[Slice] = []
+    for number in range(draw(st.integers(1, 12))):
+        frame = Frame(number, "note", 50.0, 4.0) if draw(st.booleans()) else None
+        for _ in range(draw(st.integers(1, 4))):
+            height = draw(st.sampled_from((5.0, 12.0, 30.0)))
+            keep = draw(st.sampled_from(tuple(Keep)))
+            before = draw(st.sampled_from((0.0, 3.0, 9.0)))
+            made.append(Slice(height, (rectangle(0, 0, 10, height),), before, keep, frame))
+    return tuple(made)
+
+
+def new_desk() -> Desk:
+    return Desk(read_style(), open_fonts(), COLUMN)
+
+
+@given(slices())
+def test_columns_hold_every_slice_once_and_in_order(made: tuple[Slice, ...]) -> None:
+    pages = fill_pages(new_desk(), made, (COLUMN, COLUMN), 2)
+    columns = [column for page in pages for column in page]
+    assert all(len(page) <= 2 for page in pages)
+    assert [column.first for column in columns] == [0, *(column.end for column in columns[:-1])]
+    assert columns[-1].end == len(made)
+
+
+@given(slices())
+def test_a_column_is_never_too_full_without_a_problem(made: tuple[Slice, ...]) -> None:
+    desk = new_desk()
+    pages = fill_pages(desk, made, (COLUMN, COLUMN), 2)
+    tall = [
+        column for page in pages for column in page if max(step.end for step in steps_of(made, column)) > COLUMN + 0.02
+    ]
+    assert len(tall) == len(desk.problems)
+    assert {problem.code for problem in desk.problems} <= {"taller-than-column"}
+
+
+@given(slices())
+def test_what_is_kept_fast_is_never_parted(made: tuple[Slice, ...]) -> None:
+    pages = fill_pages(new_desk(), made, (COLUMN, COLUMN), 2)
+    ends = [column.end for page in pages for column in page][:-1]
+    assert all(made[end - 1].keep < Keep.FAST for end in ends)
+
+
+@given(slices())
+@settings(max_examples=50)
+def test_the_last_page_is_balanced_but_not_by_breaking_what_is_loosely_kept(made: tuple[Slice, ...]) -> None:
+    pages = fill_pages(new_desk(), made, (COLUMN, COLUMN), 2)
+    before = fill_pages(new_desk(), made, (COLUMN, COLUMN), 1)
+    if len(before) == 1:
+        (page,) = pages
+        assert all(made[column.end - 1].keep == Keep.FREE for column in page[:-1])
+        left = height_of(made[page[0].first : page[0].end])
+        assert left <= height_of(made)
+
+
+def test_a_gap_is_swallowed_at_the_top_of_a_column() -> None:
+    made = (Slice(10.0, before=50.0), Slice(10.0, before=7.0))
+    assert [step.top for step in walk(made, 0)] == [0.0, 17.0]
+    assert [step.top for step in walk(made, 1)] == [0.0]
+
+
+def test_a_frame_has_its_padding_in_every_column_that_it_reaches() -> None:
+    frame = Frame(1, "example", 50.0, 4.0)
+    made = (Slice(10.0, frame=frame), Slice(10.0, before=2.0, frame=frame), Slice(10.0, before=5.0))
+    assert [(step.top, step.end) for step in walk(made, 0)] == [(4.0, 18.0), (16.0, 30.0), (35.0, 45.0)]
+    assert [(step.top, step.end) for step in walk(made, 1)] == [(4.0, 18.0), (23.0, 33.0)]
+
+
+def test_a_loose_break_is_taken_only_where_a_free_one_leaves_a_hole() -> None:
+    small_hole = (Slice(80.0), Slice(10.0, keep=Keep.LOOSE), Slice(30.0))
+    large_hole = (Slice(50.0), Slice(10.0, keep=Keep.LOOSE), Slice(60.0))
+    found = [cut(each, 0, COLUMN) for each in (small_hole, large_hole)]
+    assert [each.end for each in found if each] == [1, 2]
+
+
+def test_what_must_be_kept_but_is_too_tall_says_by_how_much() -> None:
+    found = cut((Slice(70.0, keep=Keep.FAST), Slice(45.0, before=5.0)), 0, COLUMN)
+    assert found is not None
+    assert (found.end, found.excess) == (2, 20.0)
+
+
+def test_a_repeated_head_stands_only_where_a_column_begins_with_its_row() -> None:
+    head = Slice(8.0)
+    made = (head, Slice(10.0), Slice(10.0, head=(head,)), Slice(10.0, head=(head,)))
+    assert [step.index for step in walk(made, 0)] == [0, 1, 2, 3]
+    assert [step.index for step in steps_of(made, Column(2, 4))] == [-1, 2, 3]
+
+
+def test_stacked_slices_stand_as_they_would_in_a_column() -> None:
+    made = (Slice(10.0, (rectangle(0, 0, 1, 1),), 9.0), Slice(5.0, (rectangle(0, 0, 1, 1),), 3.0, Keep.FAST))
+    whole = stacked(made)
+    assert (whole.height, whole.before, whole.keep) == (18.0, 9.0, Keep.FAST)
+    assert whole.items == (rectangle(0, 0, 1, 1), rectangle(0, 13, 1, 1))

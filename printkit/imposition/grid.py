@@ -8,8 +8,10 @@ from printkit.model.panel import Paper
 from printkit.problems import Faulty, Problem, problem
 from printkit.units import in_mm, mm
 
-MARK_ROOM = mm(2.5)  # between the grid and the printable margin, for crop marks, on every side
-BAND_ROOM = mm(7.6)  # the same on two opposite sides, for the ruler and the notice as well
+MARK_ROOM = mm(2.5)  # between the grid and the printable margin on every side, for crop marks
+MARK_REACH = mm(3.2)  # from the grid to the far end of a crop mark, where there is room
+BAND_DEPTH = mm(4.4)  # beyond the marks on two opposite sides: a ruler with its figures
+BAND_AREA = mm(1200) * mm(1)  # the same: a notice in small type
 TOLERANCE = 1e-6
 
 
@@ -55,22 +57,27 @@ def _shapes(width: float, height: float, paper: Paper) -> Iterator[tuple[int, in
     room_x, room_y = (side - 2 * (printable_margin() + MARK_ROOM) for side in (paper.width, paper.height))
     for columns in range(1, int((room_x + TOLERANCE) / width) + 1):
         for rows in range(1, int((room_y + TOLERANCE) / height) + 1):
-            spare = max(paper.width - columns * width, paper.height - rows * height) / 2
-            if spare + TOLERANCE >= printable_margin() + BAND_ROOM:
+            if _has_bands((paper.width - columns * width) / 2, (paper.height - rows * height) / 2, paper):
                 yield columns, rows
+
+
+def _has_bands(left: float, top: float, paper: Paper) -> bool:
+    """Whether the wider pair of margins (see `bands`) has room for the ruler and the notice."""
+    depth = max(left, top) - printable_margin() - MARK_REACH
+    length = (paper.width if top >= left else paper.height) - 2 * printable_margin()
+    return depth + TOLERANCE >= BAND_DEPTH and depth * length >= BAND_AREA
 
 
 def _does_not_fit(width: float, height: float, paper: Paper, id: str, shape: tuple[int, int]) -> Problem:
     columns, rows = shape
     least = 2 * (printable_margin() + MARK_ROOM)
-    short_x, short_y = columns * width + least - paper.width, rows * height + least - paper.height
-    if max(short_x, short_y) <= TOLERANCE:  # only the band is missing
-        band = 2 * (printable_margin() + BAND_ROOM)
-        short_x, short_y = columns * width + band - paper.width, rows * height + band - paper.height
-        axis = "width" if short_x <= short_y else "height"
+    short = {"width": columns * width + least - paper.width, "height": rows * height + least - paper.height}
+    if max(short.values()) <= TOLERANCE:  # it fits as such: what is missing is room for words, best found downward
+        axis, missing = "height", rows * height + 2 * (printable_margin() + MARK_REACH) - paper.height
+        missing += 2 * max(BAND_DEPTH, BAND_AREA / (paper.width - 2 * printable_margin()))
     else:
-        axis = "width" if short_x >= short_y else "height"
-    short = short_x if axis == "width" else short_y
+        axis = max(short, key=lambda name: short[name])
+        missing = short[axis]
     fits = tuple(name for name in paper_names() if shape in _shapes(width, height, read_paper(name)))
     return problem(
         "sheet-grid-does-not-fit",
@@ -79,6 +86,6 @@ def _does_not_fit(width: float, height: float, paper: Paper, id: str, shape: tup
         rows=rows,
         paper=paper.name,
         direction=axis,
-        short=round(in_mm(short), 2),
+        short=round(in_mm(missing), 2),
         fits=fits,
     )

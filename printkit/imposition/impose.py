@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from printkit.imposition.duplex import Bleeds, behind, free_sides, seen_from_behind
-from printkit.imposition.grid import Grid, grid_for
+from printkit.imposition.grid import MARK_REACH, Grid, grid_for
 from printkit.imposition.margin import Band, MarginWords, bands, margin_items
-from printkit.imposition.marks import DISTANCE, LENGTH, crop_marks
+from printkit.imposition.marks import crop_marks
 from printkit.imposition.stack import stacks
 from printkit.model.display import Item
 from printkit.model.panel import Binding, Paper, Piece, Placement, Sheet, Side
@@ -66,7 +66,7 @@ def _grids(group: Sequence[Piece], paper: Paper, binding: Binding) -> Iterator[B
     grid = grid_for(first.width, first.height, paper, group[0].id)
     laid = [piece for piece in group for _ in range(piece.copies)]
     bleeds = Bleeds(grid, paper)
-    around = bands(paper, grid.left, grid.top, DISTANCE + LENGTH)
+    around = bands(paper, grid.left, grid.top, MARK_REACH)
     for start in range(0, len(laid), grid.count):
         yield _sheet(laid[start : start + grid.count], grid, bleeds, paper, binding), around
 

@@ -70,12 +70,19 @@ def margin_items(
 
 
 def _set(text: Text, band: Band, style: Style, fonts: Fonts, at_bottom: bool = False) -> tuple[Item, ...]:
-    fitted = fit(text, band.length, band.depth, style.type_for(ROLE, text.language), fonts, None, "margin", text.source)
+    fitted = fit(
+        _unread(text), band.length, band.depth, style.type_for(ROLE, text.language), fonts, None, "margin", text.source
+    )
     down = band.depth - fitted.height if at_bottom else 0.0
     runs: list[Item] = []
     for line, baseline in zip(fitted.lines, fitted.baselines, strict=True):
         runs += line.runs(0, down + baseline)
     return tuple(runs)
+
+
+def _unread(text: Text) -> Text:
+    """Without readings: ruby of such small type could not be read."""
+    return replace(text, spans=tuple(replace(span, ruby=()) for span in text.spans))
 
 
 def _named(name: Text, number: tuple[int, int]) -> Text:
@@ -86,5 +93,4 @@ def _named(name: Text, number: tuple[int, int]) -> Text:
 
 
 def _joined(first: Text, second: Text) -> Text:
-    """Two texts, each beginning a line."""
-    return Text((*first.spans, Span("\n"), *second.spans), second.language, second.source)
+    return Text((*first.spans, Span(" · "), *second.spans), second.language, second.source)

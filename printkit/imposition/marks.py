@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printkit.imposition.grid import Grid
+from printkit.imposition.grid import MARK_REACH, Grid
 from printkit.imposition.papers import printable_margin
 from printkit.model.display import Path, Stroke
 from printkit.model.panel import Paper
@@ -10,7 +10,7 @@ from printkit.units import mm
 
 WEIGHT = mm(0.2)
 DISTANCE = mm(0.7)  # from the trim
-LENGTH = mm(2.5)
+LENGTH = MARK_REACH - DISTANCE
 LEAST = mm(0.8)  # shorter ones are no marks
 PAINT = "ink"
 

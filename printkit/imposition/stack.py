@@ -10,6 +10,7 @@ from printkit.units import in_mm, mm
 
 GAP = mm(6)  # between boards on one page
 BAND_ROOM = mm(7.6)  # above and below, for the ruler and the notice
+WORD_GAP = mm(0.6)  # between a board and the words above and below it
 TOLERANCE = 1e-6
 
 
@@ -36,7 +37,7 @@ def _page(pieces: Sequence[Piece], paper: Paper) -> tuple[Sheet, tuple[Band, Ban
     for piece in pieces:
         placements.append(Placement(piece.front, (paper.width - piece.front.width) / 2, y))
         y += piece.front.height + GAP
-    around = bands(paper, 0.0, top, 0.0)
+    around = bands(paper, 0.0, top, WORD_GAP)
     return Sheet(Side(tuple(placements))), around
 
 

@@ -29,10 +29,8 @@ def fewest_pieces(values: tuple[int, ...], total: int, holders: int) -> tuple[in
     the last chip because the set is worth exactly `total`. All sums of digits are tried: that is the proof.
     """
     needs = tuple(_possible_needs(values, total, holders))[::-1]  # the hardest first
-    for pieces in sorted(_sets_worth(values, total), key=lambda pieces: (sum(pieces), pieces)):
-        if all(_covers(pieces, values, need) for need in needs):
-            return pieces
-    raise ValueError("only ones always suffice, so this cannot be reached")
+    sets = sorted(_sets_worth(values, total), key=lambda pieces: (sum(pieces), pieces))
+    return next(pieces for pieces in sets if all(_covers(pieces, values, need) for need in needs))
 
 
 def _digits(amount: int, values: Sequence[int]) -> tuple[int, ...]:

@@ -45,15 +45,15 @@ def examine_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Ex
     if source is None:
         return Examined(None, problem("rules-absent", Place(RULES)))
     digest = hashlib.sha256(source).hexdigest()
-    if digest not in trusted and digest not in installed_digests():
+    if digest not in trusted and digest not in installed():
         return Examined(None, problem("rules-not-trusted", Place(RULES), digest=digest))
     return Examined(_compiled(source, digest))
 
 
 @cache
-def installed_digests() -> frozenset[str]:
-    """The digests of the rules that printkit itself brings."""
-    return frozenset(hashlib.sha256(file.read_bytes()).hexdigest() for file in sorted(GAMES.glob(f"*/{RULES}")))
+def installed() -> Mapping[str, str]:
+    """The digests of the rules that printkit itself brings, and their files."""
+    return {hashlib.sha256(file.read_bytes()).hexdigest(): str(file) for file in sorted(GAMES.glob(f"*/{RULES}"))}
 
 
 @cache
@@ -61,8 +61,8 @@ def _compiled(source: bytes, digest: str) -> Rules:
     tree, faults = parse_rules(source, RULES)
     if tree is None or faults:
         raise Faulty(faults)
-    # The name of the code tells its frames apart from those of the engine, also where a fault is looked for.
-    code = compile(tree, f"{RULES} {digest[:12]}", "exec", dont_inherit=True)
+    # The name tells the frames of these rules from all others; a debugger finds the lines of installed ones by it.
+    code = compile(tree, installed().get(digest, f"{RULES} {digest[:12]}"), "exec", dont_inherit=True)
     names: dict[str, Any] = {"__builtins__": _open_builtins(), "__name__": f"rules_{digest[:12]}"}
     rules = GuardedRules(digest, RULES, code.co_filename, names)
     rules.run(lambda: exec(code, names))  # noqa: S102 - known bytes, see above
@@ -71,10 +71,11 @@ def _compiled(source: bytes, digest: str) -> Rules:
 
 def _open_builtins() -> Mapping[str, Any]:
     names = {name: value for name, value in vars(builtins).items() if name not in CLOSED}
-    return {**names, "__import__": _import}
+    return {**names, "__import__": guarded_import}
 
 
-def _import(name: str, *arguments: Any) -> Any:
+def guarded_import(name: str, *arguments: Any) -> Any:
+    """`__import__` as rules have it. Raises ImportError for what they may not import."""
     if name in (ENGINE, "__future__", *STANDARD):
         return __import__(name, *arguments)
     raise ImportError(f"rules may not import {name}")

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from printkit.engine import FrozenMap, Illegal, Rules, examine_rules, load_rules
+from printkit.engine.loading import guarded_import
 from printkit.model.game import Definition
 from printkit.problems import Faulty, Problem
 
@@ -139,6 +140,12 @@ def test_what_rules_may_not_reach(definition: Definition, line: str, name: str) 
         f"rules.py:{TINY.count(10) + 1}:1",
         name,
     )
+
+
+def test_running_rules_import_no_more_than_their_text_may() -> None:
+    with pytest.raises(ImportError):
+        guarded_import("os")
+    assert guarded_import("math").__name__ == "math"
 
 
 def test_not_python(definition: Definition) -> None:

@@ -201,6 +201,30 @@ def test_places_and_ties(seat: Seat) -> None:
     assert end.place == result.places
 
 
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        ({"step": "sleep"}, "no-such-step-or-round"),
+        ({"round": 11}, "no-such-step-or-round"),
+        ({"row": FrozenMap({"1": -1, "2": 1, "3": 0, "4": 0})}, "no-pile-below-nothing"),
+        ({"round": 2}, "bank-holds-the-chips-of-later-rounds"),
+        ({"hand": FrozenMap(dict.fromkeys(("aki", "beni", "chika", "dai"), (1, 2, 3)))},
+         "each-player-has-one-card-of-each-number"),
+        ({"resting": FrozenMap({"aki": 1, "beni": 0, "chika": 0, "dai": 0}),
+          "hand": FrozenMap({"aki": (2, 3, 4), **dict.fromkeys(("beni", "chika", "dai"), (1, 2, 3, 4))})},
+         "nothing-rests-yet"),
+        ({"step": "reveal", "bank": 76}, "bids-do-not-fit-the-step"),
+        ({"step": "special distribution", "bank": 76}, "the-special-distribution-needs-equal-piles"),
+    ],
+)  # fmt: skip
+def test_positions_that_no_game_comes_to(seat: Seat, changes: dict[str, Any], rule: str) -> None:
+    from dataclasses import replace
+
+    seated = seat(*GAME, 4)
+    assert seated.rules.impossible(seated.start) == ""
+    assert seated.rules.impossible(replace(seated.start, **changes)) == rule
+
+
 def test_what_a_figure_shows(seat: Seat) -> None:
     seated = seat(*GAME, 3)
     state = play(seated, *BEFORE_BIDS, *bids(2, 2, 3))

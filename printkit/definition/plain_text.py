@@ -98,7 +98,7 @@ def _marked_encoding(data: bytes) -> str:
 
 
 def _japanese_encoding(data: bytes) -> str:
-    """The Japanese encoding in which the bytes read as Japanese: with more kana of full than of half width."""
+    """The Japanese encoding in which the bytes read as Japanese: as the most kana."""
     best, most = "", 0
     for codec, name in _JAPANESE:
         try:
@@ -106,7 +106,6 @@ def _japanese_encoding(data: bytes) -> str:
         except UnicodeDecodeError:
             continue
         kana = sum("\u3041" <= char <= "\u30fe" for char in text)
-        narrow = sum("\uff61" <= char <= "\uff9f" for char in text)
-        if kana - narrow > most:
-            best, most = name, kana - narrow
+        if kana > most:
+            best, most = name, kana
     return best

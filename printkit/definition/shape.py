@@ -45,7 +45,7 @@ def adapter(kind: Any) -> "TypeAdapter[Any]":
     from pydantic import ConfigDict, TypeAdapter
 
     wrapped: Any = GenericAlias(tuple, kind)
-    return TypeAdapter(wrapped, config=ConfigDict(extra="forbid", strict=True))
+    return TypeAdapter(wrapped, config=ConfigDict(extra="forbid"))
 
 
 def _frozen(value: Any) -> Any:

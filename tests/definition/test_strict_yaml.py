@@ -173,6 +173,12 @@ def test_faults_are_told_together() -> None:
     ]
 
 
+def test_a_key_that_is_an_alias_ends_the_reading() -> None:
+    with pytest.raises(Faulty) as caught:
+        load(b"*a : b\nc: b\nb: 1", "g.yaml")
+    assert [fault.code for fault in caught.value.problems] == ["yaml-alias"]
+
+
 def test_limits_allow_what_they_say() -> None:
     depth = strict_yaml.MOST_DEPTH
     read, _ = load(b"[" * depth + b"]" * depth, "g.yaml")

@@ -42,6 +42,7 @@ names: {aki: あき, beni: べに}
 # code, the part of the game above that is exchanged, by what, and the fault's place, arguments and second place
 IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, int] | None]] = [
     ("forbidden-character", "id: tiny", "id:\ttiny", (2, 6), {"character": "U+0009 (tab)"}, None),
+    ("forbidden-character", "id: tiny", 'id: "\\u202e"', (2, 7), {"character": "U+202E"}, None),
     ("broken-utf-8", "id: tiny", "id: \udce9", (2, 7), {"byte": "0xE9"}, None),
     (
         "yaml-syntax",
@@ -101,6 +102,8 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
     ("bad-id", "id: tiny", "id: Tiny", (2, 7), {"found": "Tiny"}, None),
     ("bad-name", "{standard:", "{Standard:", (8, 11), {"found": "Standard"}, None),
     ("bad-key", "kind: chips", "kind: My Chips", (15, 32), {"found": "My Chips"}, None),
+    ("bad-key", "copies: rounds", "copies: My Rounds", (15, 47), {"found": "My Rounds"}, None),
+    ("too-small", "copies: rounds", "copies: -1", (15, 47), {"least": 0, "found": "-1"}, None),
     ("bad-language", "language: ja", "language: Japanese", (4, 13), {"found": "Japanese"}, None),
     ("too-small", "minutes: 5", "minutes: 0", (8, 48), {"least": 1, "found": "0"}, None),
     (

@@ -145,12 +145,12 @@ def cell_of(component: Component, row: int, column: str, making: Making) -> str:
 
 
 def named(id: str, component: Component, making: Making, *field: str | int) -> Component:
-    """Another component of the game by its id. Raises Faulty with `unknown-component`."""
+    """Another component of the game by its id. Raises Faulty with `no-such-component`."""
     found = next((other for other in making.definition.file.components if other.id == id), None)
     if found is None:
         known = tuple(other.id for other in making.definition.file.components)
         place = making.place(component, *field)
-        raise Faulty([problem("unknown-component", place, name=id, near=near(id, known), known=known)])
+        raise Faulty([problem("no-such-component", place, name=id, near=near(id, known), known=known)])
     return found
 
 

@@ -8,7 +8,7 @@ from printkit.layout.outline import rectangle, shifted, turned
 from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
 from printkit.model.component import Drawing
 from printkit.model.display import Group, Item, Path, Stroke
-from printkit.model.style import Align, Style
+from printkit.model.style import Align, Style, TypeStyle
 from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -47,17 +47,31 @@ class Desk:
     place: Place | None = None
 
 
-def frame_items(box: FrameBox, spread: Spread, style: Style) -> tuple[Item, ...]:
+def frame_items(box: FrameBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
     left, top, width, height = spread.area(box.at, box.size)
     outline = rectangle(left, top, width, height, mm(box.radius))
-    stroke = Stroke(box.line, style.weights[box.weight], DASHES[box.dash]) if box.weight else None
+    stroke = Stroke(box.line, _weight(box.weight, desk), DASHES[box.dash]) if box.weight else None
     return (Path(outline, fill=box.fill, tint=box.tint, stroke=stroke),)
 
 
-def rule_items(box: RuleBox, spread: Spread, style: Style) -> tuple[Item, ...]:
+def _weight(role: str, desk: Desk) -> float:
+    if role not in desk.style.weights:
+        known = tuple(desk.style.weights)
+        raise Faulty([problem("unknown-weight", desk.place, card=desk.face, role=role, known=known)])
+    return desk.style.weights[role]
+
+
+def _type(role: str, language: str, desk: Desk) -> TypeStyle:
+    if role not in desk.style.type:
+        known = tuple(desk.style.type)
+        raise Faulty([problem("unknown-type-role", desk.place, card=desk.face, role=role, known=known)])
+    return desk.style.type_for(role, language)
+
+
+def rule_items(box: RuleBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
     x1, y1, *_ = spread.area(box.start, (0, 0))
     x2, y2, *_ = spread.area(box.end, (0, 0))
-    stroke = Stroke(box.line, style.weights[box.weight], DASHES[box.dash])
+    stroke = Stroke(box.line, _weight(box.weight, desk), DASHES[box.dash])
     return (Path((("M", x1, y1), ("L", x2, y2)), stroke=stroke),)
 
 
@@ -81,7 +95,7 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
     left, top, width, height = spread.area(box.at, box.size)
     if box.turn in (90, 270):
         width, height = height, width
-    style = desk.style.type_for(box.style, text.language)
+    style = _type(box.style, text.language, desk)
     if box.across:
         style = replace(style, align=ALIGN[box.across])
     fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id)

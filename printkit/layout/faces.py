@@ -114,9 +114,9 @@ def _box_items(
         case GridBox() if box.id in face.grids:
             return _grid_items(box, face, spread, desk, problems)
         case FrameBox():
-            return frame_items(box, spread, desk.style)
+            return frame_items(box, spread, desk)
         case RuleBox():
-            return rule_items(box, spread, desk.style)
+            return rule_items(box, spread, desk)
         case IconBox():
             return icon_box_items(box, spread)
     return ()

@@ -59,8 +59,8 @@ def _goes_on(base: list[TextRun], readings: list[TextRun], run: TextRun) -> bool
 def stretches(base: list[TextRun], readings: list[TextRun], fonts: Mapping[str, FileFont]) -> Iterator[Stretch]:
     """A line with its readings, in the order of drawing.
 
-    All readings go into the sequence of the last glyph, after it: pdfium takes the place of a sequence from what is
-    shown first in it. A space at the end of that glyph closes it: poppler goes by what is shown last.
+    All readings go into the sequence of the last glyph (and of those tied to it), after it: pdfium takes the place of
+    a sequence from what is shown first in it. A space that ends with that glyph closes it: poppler goes by the last.
     """
     places = list(_places(base, fonts))
     if not places or base[0].vertical:
@@ -72,13 +72,17 @@ def stretches(base: list[TextRun], readings: list[TextRun], fonts: Mapping[str, 
         if places[end - 1].run != places[end].run:
             yield from _of_one_run(base, places[begin:end])
             begin = end
-    if not readings:
-        yield from _of_one_run(base, places[begin:])
-        return
-    yield from _of_one_run(base, places[begin:-1])
-    last = places[-1]
-    shown = _slice(base, places[-1:])
-    yield Stretch((shown, *readings, *_closing(shown, last.right, fonts[shown.font])), last.text)
+    *before, last = _of_one_run(base, places[begin:])
+    if readings and last.said is None:
+        # Its last glyph alone is enough.
+        if len(places) - begin > 1:
+            before = [*_of_one_run(base, places[begin:-1])]
+        last = Stretch((_slice(base, places[-1:]),), places[-1].text)
+    yield from before
+    if readings:
+        (shown,) = last.runs
+        last = Stretch((shown, *readings, *_closing(shown, places[-1].right, fonts[shown.font])), last.said)
+    yield last
 
 
 def _closing(shown: TextRun, right: float, font: FileFont) -> tuple[TextRun, ...]:
@@ -87,7 +91,7 @@ def _closing(shown: TextRun, right: float, font: FileFont) -> tuple[TextRun, ...
         return ()
     glyph, words = font.space
     left = right - shown.x - font.codes[glyph, words][1] * shown.size
-    return (replace(shown, glyphs=(Glyph(glyph, left, shown.glyphs[0].y, words),)),)
+    return (replace(shown, glyphs=(Glyph(glyph, left, shown.glyphs[-1].y, words),)),)
 
 
 def _places(base: list[TextRun], fonts: Mapping[str, FileFont]) -> Iterator[_Place]:
@@ -100,8 +104,6 @@ def _places(base: list[TextRun], fonts: Mapping[str, FileFont]) -> Iterator[_Pla
 
 def _of_one_run(base: list[TextRun], places: list[_Place]) -> Iterator[Stretch]:
     """Glyphs that follow each other in a run: those about wide gaps in sequences, the others as they are."""
-    if not places:
-        return
     size = base[places[0].run].size
     gaps = [_gapes(one, other, size) for one, other in pairwise(places)]
     about_gap = [before or after for before, after in pairwise([False, *gaps, False])]

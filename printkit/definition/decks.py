@@ -13,6 +13,8 @@ from printkit.problems import Faulty, Problem, problem
 
 MOST_ROWS = 10_000
 MOST_COPIES = 20_000
+MOST_COLUMNS = 100
+MOST_FAULTS = 100  # of one deck: one wrong quote or delimiter makes a fault in every row
 COPIES = "copies"  # the column that says how often a card is printed
 
 # A cell in quotes (a quote inside is doubled), or plain; then what follows it.
@@ -43,10 +45,8 @@ def read_deck(data: bytes, path: str) -> Deck:
         raise Faulty([problem("deck-without-header", Place(path))])
     header, *rows = records
     faults = [*_header_faults(header), *_row_faults(header, rows), *_copies_faults(header, rows)]
-    if len(rows) > MOST_ROWS:
-        faults.append(problem("too-many-cards", rows[MOST_ROWS][0].place, limit=MOST_ROWS, found=len(rows)))
     if faults:
-        raise Faulty(faults)
+        raise Faulty(faults[:MOST_FAULTS])
     names = [cell.text for cell in header]
     return Deck(
         tuple(FrozenMap(dict(zip(names, (cell.text for cell in row), strict=True))) for row in rows),
@@ -55,17 +55,24 @@ def read_deck(data: bytes, path: str) -> Deck:
 
 
 def _records(text: str, path: str) -> list[list[_Cell]]:
-    """Rows of cells. A quote where none may be ends the reading: what follows could be anything."""
-    records: list[list[_Cell]] = [[]]
+    """Rows of cells, but for empty lines. A limit that is passed ends the reading."""
+    records: list[list[_Cell]] = []
+    row: list[_Cell] = []
     for cell, ends_row in _cells(text, path):
-        records[-1].append(cell)
-        if ends_row:
-            records.append([])
-    return [record for record in records if any(cell.text for cell in record) or len(record) > 1]
+        row.append(cell)
+        if len(row) > MOST_COLUMNS:
+            raise Faulty([problem("too-many-columns", cell.place, limit=MOST_COLUMNS)])
+        if ends_row and (len(row) > 1 or cell.text):
+            records.append(row)
+        if len(records) > MOST_ROWS + 1:
+            raise Faulty([problem("too-many-cards", row[0].place, limit=MOST_ROWS)])
+        row = [] if ends_row else row
+    return records
 
 
 def _cells(text: str, path: str) -> Iterator[tuple[_Cell, bool]]:
-    """Each cell, and whether it is the last of its row."""
+    """Each cell, and whether it is the last of its row. A quote where none may be ends the reading: what follows could
+    be anything."""
     position, line, start = 0, 1, 0  # `start` is where the line begins
     while position <= len(text):
         place = Place(path, line, position - start + 1)

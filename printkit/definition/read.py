@@ -114,7 +114,7 @@ def _too_many(file: GameFile, decks: dict[str, Deck], places: Places) -> Iterabl
     place = places.key(("components",))
     cards = sum(len(deck.rows) for deck in decks.values())
     if cards > MOST_ROWS:
-        yield problem("too-many-cards", place, limit=MOST_ROWS, found=cards)
+        yield problem("too-many-cards", place, limit=MOST_ROWS)
     copies = sum(
         component.copies * (copies_in(decks[component.data]) if component.data in decks else 1)
         for component in file.components

@@ -3,6 +3,7 @@
 import csv
 import io
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,6 +60,12 @@ def test_marks_and_composition() -> None:
 def test_copies_are_counted() -> None:
     assert copies_in(read_deck(b"word,copies\na,3\nb,0\n", "d.csv")) == 3
     assert copies_in(read_deck(b"word\na\nb\n", "d.csv")) == 2
+
+
+def test_a_deck_full_of_faults_is_not_told_in_full() -> None:
+    with pytest.raises(Faulty) as caught:
+        read_deck(b"word,hint\n" + b"a\n" * 5000, "d.csv")
+    assert len(caught.value.problems) == decks.MOST_FAULTS
 
 
 def test_the_largest_deck_is_read() -> None:

@@ -10,7 +10,7 @@ from annotated_types import MultipleOf
 
 import printkit.definition
 from printkit.cli.words import told
-from printkit.definition import decks, find_game, read_definition, strict_yaml
+from printkit.definition import decks, find_game, read, read_definition, strict_yaml
 from printkit.definition.decks import read_deck
 from printkit.definition.folder import read_file
 from printkit.definition.places import Places
@@ -242,7 +242,26 @@ def test_too_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decks, "MOST_ROWS", 2)
     fault = only_problem(lambda: read_deck(b"word\na\nb\nc\n", "d.csv"))
     assert (fault.code, fault.place) == ("too-many-cards", Place("d.csv", 4))
-    assert dict(fault.arguments) == {"limit": 2, "found": 3}
+    assert dict(fault.arguments) == {"limit": 2}
+
+
+def test_too_many_cards_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(read, "MOST_ROWS", 1)
+    (tmp_path / "game.yaml").write_text(GAME.replace("kind: chips", "kind: chips, data: a.csv"), encoding="utf-8")
+    (tmp_path / "rulebook.md").write_bytes(b"# t\n")
+    (tmp_path / "a.csv").write_bytes(b"word\na\nb\n")
+    fault = only_problem(lambda: read_definition(tmp_path))
+    assert (fault.code, fault.place) == ("too-many-cards", Place("game.yaml", 15, 1))
+    assert dict(fault.arguments) == {"limit": 1}
+
+
+def test_too_many_columns() -> None:
+    fault = only_problem(lambda: read_deck(b"a\n" + b"," * 101, "d.csv"))
+    assert (fault.code, fault.place, dict(fault.arguments)) == (
+        "too-many-columns",
+        Place("d.csv", 2, 101),
+        {"limit": 100},
+    )
 
 
 def test_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -144,7 +144,7 @@ class Document:
         described = dict(entries or {})
         self._streams.update(hashlib.sha256(content).digest())
         if deflate:
-            content = zlib.compress(content, 9)
+            content = zlib.compress(content, 6)
             described["Filter"] = name("FlateDecode")
         return self.add(_Stream(dictionary(described), content))
 

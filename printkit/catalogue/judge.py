@@ -29,11 +29,11 @@ def judged(phrase: Phrase, language: str, game: str, furigana: Furigana | None) 
 
 
 def _faults(template: Template, phrase: Phrase, language: str, game: str) -> Iterator[Problem]:
-    for text, at in _runs(template):
-        for offset, word in typed_numbers(text, language):
-            yield problem("number-typed", phrase.at(at + offset), word=word)
-        for offset, word, term in wrong_terms(text, game, language):
-            place = phrase.at(at + offset)
+    for text, offsets in _runs(template):
+        for at, word in typed_numbers(text, language):
+            yield problem("number-typed", phrase.at(offsets[at]), word=word)
+        for at, word, term in wrong_terms(text, game, language):
+            place = phrase.at(offsets[at])
             yield problem("term-not-kept", place, word=word, term=term.word(language), concept=term.concept)
     for part in template:
         if isinstance(part, Placeholder) and part.forms:
@@ -43,24 +43,26 @@ def _faults(template: Template, phrase: Phrase, language: str, game: str) -> Ite
                 yield problem("plural-form-missing", phrase.at(part.at), name=part.name, forms=forms, language=language)
 
 
-def _runs(template: Template) -> Iterator[tuple[str, int]]:
-    """What the message prints of itself, whatever the facts are, in unbroken runs with their offsets.
+def _runs(template: Template) -> Iterator[tuple[str, list[int]]]:
+    """What the message prints of itself, whatever the facts are, in unbroken runs; with the offset of each character.
 
     Emphasis does not break a run (**three** chips); a placeholder does.
     """
-    text, start = "", 0
+    text, offsets = "", list[int]()
     for part in template:
-        if isinstance(part, Words | Read):
-            start = part.at if not text else start
-            text += part.text if isinstance(part, Words) else "".join(piece for piece, _ in part.pieces)
-            continue
-        if text:
-            yield text, start
-        text = ""
-        if isinstance(part, Placeholder):
-            yield from ((piece, part.at) for _, form in part.forms for piece in form.split("#") if piece)
-    if text:
-        yield text, start
+        if isinstance(part, Words):
+            text += part.text
+            offsets.extend(range(part.at, part.at + len(part.text)))
+        elif isinstance(part, Read):
+            read = "".join(piece for piece, _ in part.pieces)
+            text += read
+            offsets.extend([part.at] * len(read))
+        else:
+            yield text, offsets
+            text, offsets = "", []
+            forms = part.forms if isinstance(part, Placeholder) else ()
+            yield from ((piece, [part.at] * len(piece)) for _, form in forms for piece in form.split("#"))
+    yield text, offsets
 
 
 def _unread(template: Template, phrase: Phrase, furigana: Furigana) -> Iterator[Problem]:

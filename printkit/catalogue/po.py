@@ -1,5 +1,6 @@
 """Messages from PO files, each with the place of its entry. Nothing is compiled: what people edit is what is read."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 Key = tuple[str, str]  # msgctxt, msgid
+_LINE = re.compile(r'(?:(?:msgctxt|msgid|msgstr)[ \t]+)?"(?:[^"\\]|\\.)*"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,8 @@ class Messages:
 
     def before(self, other: "Messages") -> "Messages":
         """These entries, then those of `other` that are not among them."""
-        return Messages({**other.entries, **self.entries}, self.paths + other.paths)
+        rest = {key: entry for key, entry in other.entries.items() if key not in self.entries}
+        return Messages({**self.entries, **rest}, self.paths + other.paths)
 
 
 def _recording_catalog() -> "tuple[Catalog, list[tuple[Key, int]]]":
@@ -64,6 +67,17 @@ def _recording_catalog() -> "tuple[Catalog, list[tuple[Key, int]]]":
     return Recording(charset="utf-8"), twice
 
 
+def _refuse_open_strings(text: str, path: str) -> None:
+    """Babel takes the first and last character of a string for its quotes without looking at them."""
+    faults = [
+        problem("po-malformed", Place(path, number), reason="not a keyword and a string in double quotes")
+        for number, line in enumerate(text.split("\n"), 1)
+        if line.strip() and not line.lstrip().startswith("#") and not _LINE.fullmatch(line.strip())
+    ]
+    if faults:
+        raise Faulty(faults)
+
+
 def read_catalog(data: bytes, path: str) -> "Catalog":
     """A PO file as Babel's catalogue. Raises Faulty where it is malformed, not UTF-8 or says a message twice."""
     from babel.messages.pofile import PoFileError, PoFileParser
@@ -71,12 +85,13 @@ def read_catalog(data: bytes, path: str) -> "Catalog":
     catalog, twice = _recording_catalog()
     try:
         text = data.decode("utf-8-sig")
+        _refuse_open_strings(text, path)
         PoFileParser(catalog, abort_invalid=True).parse(text.splitlines())
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Faulty([problem("po-malformed", Place(path, line), reason="not UTF-8")]) from error
     except PoFileError as error:
-        reason = str(error.args[0]) if error.args else "unreadable"
+        reason = re.sub(r" on [0-9]+$", "", str(error))
         raise Faulty([problem("po-malformed", Place(path, error.lineno + 1), reason=reason)]) from error
     except (ValueError, IndexError) as error:
         raise Faulty([problem("po-malformed", Place(path), reason=str(error))]) from error

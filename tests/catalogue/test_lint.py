@@ -1,0 +1,135 @@
+"""What is a typed number and what is a word."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printkit.catalogue.lint import number_words, typed_numbers
+
+JAPANESE_NUMBERS = {
+    "カードを3枚": ["3"],
+    "カードを３枚": ["３"],
+    "手順①": ["①"],
+    "½ページ": ["½"],
+    "Ⅳ章": ["Ⅳ"],
+    "三枚ずつ配る": ["三枚"],
+    "十回くり返す": ["十回"],
+    "二人目の人": ["二人目"],
+    "一人目の人": ["一人目"],
+    "二十一人": ["二十一人"],
+    "三人で遊ぶ": ["三人"],
+    "一枚ずつ": ["一枚"],
+    "第三の人": ["第三"],
+    "二〇一〇年": ["二〇一〇年"],
+    "百点をとる": ["百点"],
+    "ふたりで分ける": ["ふたり"],
+    "みっつの山": ["みっつ"],
+    "一つ引く": ["一つ"],
+    "五つの山": ["五つ"],
+    "十ラウンド": ["十ラウンド"],
+    "十二分間": ["十二分"],
+}
+JAPANESE_WORDS = [
+    "一人が勝つ",
+    "一人一人が選ぶ",
+    "十分に切る",
+    "三角の印",
+    "四角いわく",
+    "一番多い",
+    "もう一度",
+    "一部の人",
+    "一方で",
+    "一斉に公開する",
+    "一緒に遊ぶ",
+    "一覧表",
+    "統一する",
+    "唯一のカード",
+    "万一のとき",
+    "一時中断",
+    "一段と強い",
+    "一目でわかる",
+    "一通り読む",
+    "書きつつ話す",
+    "使いつつ",
+    "やっつける",
+    "ひとりがいちばん",
+    "ひとつずつ",
+    "二重の線",
+    "十字の形",
+    "千代紙",
+]
+ENGLISH_NUMBERS = {
+    "Take 3 chips": ["3"],
+    "three chips": ["three"],
+    "Two players": ["Two"],
+    "twice": ["twice"],
+    "one chip": ["one"],
+    "one-player game": ["one"],
+    "the second round": ["second"],
+    "a third of them": ["third"],
+    "twenty-one": ["twenty", "one"],
+    "a dozen": ["dozen"],
+    "two-thirds": ["two", "thirds"],
+    "only one may": ["one"],
+}
+ENGLISH_WORDS = [
+    "give one another cards",
+    "no one scores",
+    "someone else",
+    "anyone may look",
+    "once all are ready",
+    "first, lay out",
+    "the first player",
+    "one by one",
+    "one of the players",
+    "each one counts",
+    "often",
+    "tone",
+    "weight",
+    "seconds",
+    "alone",
+    "both cards",
+    "a single card",
+]
+
+
+@pytest.mark.parametrize("text", JAPANESE_NUMBERS)
+def test_japanese_numbers(text: str) -> None:
+    assert [word for _, word in typed_numbers(text, "ja")] == JAPANESE_NUMBERS[text]
+
+
+@pytest.mark.parametrize("text", JAPANESE_WORDS)
+def test_japanese_words(text: str) -> None:
+    assert typed_numbers(text, "ja") == ()
+
+
+@pytest.mark.parametrize("text", ENGLISH_NUMBERS)
+def test_english_numbers(text: str) -> None:
+    assert [word for _, word in typed_numbers(text, "en")] == ENGLISH_NUMBERS[text]
+
+
+@pytest.mark.parametrize("text", ENGLISH_WORDS)
+def test_english_words(text: str) -> None:
+    assert typed_numbers(text, "en") == ()
+
+
+@given(st.text(max_size=20), st.integers(0, 10**6), st.text(max_size=20), st.sampled_from(["ja", "en"]))
+def test_a_digit_never_passes(before: str, number: int, after: str, language: str) -> None:
+    found = typed_numbers(f"{before}{number}{after}", language)
+    assert any(at <= len(before) < at + len(word) for at, word in found)
+
+
+@given(st.text(max_size=40), st.sampled_from(["ja", "en"]))
+def test_what_is_found_stands_there(text: str, language: str) -> None:
+    assert all(text[at : at + len(word)] == word for at, word in typed_numbers(text, language))
+
+
+def test_every_registered_word_has_a_reason() -> None:
+    assert all(entry.reason and entry.kind in ("counter", "number", "allowed") for entry in number_words())
+    keys = [(entry.language, entry.kind, entry.word) for entry in number_words()]
+    assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("entry", [entry for entry in number_words() if entry.kind == "allowed"], ids=str)
+def test_every_allowed_word_passes(entry: object) -> None:
+    assert typed_numbers(entry.word, entry.language) == ()  # type: ignore[attr-defined]

@@ -1,0 +1,188 @@
+"""The smallest wrong text for each fault of catalogues, and exactly where and what is said about it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from printkit.catalogue import open_catalogue
+from printkit.catalogue.furigana import read_dictionary
+from printkit.catalogue.phrase import Phrase
+from printkit.catalogue.po import read_po
+from printkit.cli.words import problem_words
+from printkit.model.facts import Fact, Facts
+from printkit.model.game import Definition, Game, GameFile, Mode, Original, Rights
+from printkit.place import Place
+from printkit.problems import Faulty, Problem
+
+FACTS = Facts({"chips": Fact("chips", 3, "parameter"), "row": Fact("row", (1, 2), "parameter")})
+PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+QUOTES = {"reason": "not a keyword and a string in double quotes"}
+SOURCE = "{chips}を引く"
+
+
+def small(folder: Path) -> Definition:
+    file = GameFile(
+        Game("demo", "1.0", "ja", "ちいさい", "other", 10, {"standard": Mode((3, 6), 20)}),
+        Rights(Original("もと", "だれか"), "traditional", "MIT", ("Aki",)),
+        {},
+        (),
+        texts={"hint": "ひく"},
+        names={"aki": "アキ"},
+    )
+    return Definition(file, str(folder), {}, "", "rulebook.md", {}, {}, None)
+
+
+def faults_of(caught: pytest.ExceptionInfo[Faulty]) -> list[tuple[str, str, dict[str, object]]]:
+    for fault in caught.value.problems:
+        assert_told(fault)
+    return [(fault.code, str(fault.place or "-"), dict(fault.arguments)) for fault in caught.value.problems]
+
+
+def assert_told(fault: Problem) -> None:
+    """The words of a problem use no argument that it does not have."""
+    words = problem_words(fault.code)
+    asked = {name for key in ("what", "because") for name in re.findall(r"\{([a-z_]+)\}", words.get(key, ""))}
+    assert asked <= set(fault.arguments)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column", "arguments"),
+    [
+        ("あ{chipz}", "unknown-placeholder", 2, {"name": "chipz", "near": ("chips",)}),
+        ("{name.aky}", "unknown-placeholder", 1, {"name": "name.aky", "near": ("aki",)}),
+        ("あ{chips|many}", "placeholder-malformed", 2, {"placeholder": "{chips|many}"}),
+        ("{chips|=x}", "placeholder-malformed", 1, {"placeholder": "{chips|=x}"}),
+        ("{chips|other=#|other=#}", "placeholder-malformed", 1, {"placeholder": "{chips|other=#|other=#}"}),
+        ("{chips|percent|other=#}", "placeholder-malformed", 1, {"placeholder": "{chips|percent|other=#}"}),
+        ("{chips|ordinal}", "placeholder-malformed", 1, {"placeholder": "{chips|ordinal}"}),
+        ("{row}", "placeholder-format", 1, {"name": "row", "format": "-", "value": "(1, 2)"}),
+        ("{chips|list}", "placeholder-format", 1, {"name": "chips", "format": "list", "value": "3"}),
+        ("{row|other=#}", "placeholder-format", 1, {"name": "row", "format": "-", "value": "(1, 2)"}),
+        ("あ{chips", "brace-unclosed", 2, {"brace": "{"}),
+        ("｛札|ふだ}", "brace-unclosed", 1, {"brace": "｛"}),
+        ("あ}", "brace-unopened", 2, {"brace": "}"}),
+        ("あ**い", "strong-unclosed", 2, {}),
+        ("{=2010}", "literal-without-reason", 1, {"literal": "2010"}),
+        ("{=|why}", "literal-without-reason", 1, {"literal": ""}),
+        (
+            "あ{手札|て|ふ|だ}",
+            "ruby-mismatch",
+            2,
+            {"word": "手札", "readings": ("て", "ふ", "だ"), "source": "the text"},
+        ),
+        ("あ鰯い", "kanji-without-reading", 2, {"word": "鰯"}),
+        ("あ3い", "number-typed", 2, {"word": "3"}),
+        ("あ**三枚**", "number-typed", 4, {"word": "三枚"}),
+        ("あバンク", "term-not-kept", 2, {"word": "バンク", "term": "銀行", "concept": "bank"}),
+    ],
+)
+def test_texts(tmp_path: Path, text: str, code: str, column: int, arguments: dict[str, object]) -> None:
+    catalogue = open_catalogue(small(tmp_path), "ja")
+    phrase = Phrase(text, ((0, Place("rulebook.md", 7)),))
+    with pytest.raises(Faulty) as caught:
+        catalogue.text("setup", phrase, FACTS, "setup.1")
+    found = [fault for fault in faults_of(caught) if fault[0] == code]
+    assert found == [(code, f"rulebook.md:7:{column}", arguments)]
+
+
+@pytest.mark.parametrize(
+    ("entry", "code", "place", "arguments"),
+    [
+        (
+            'msgstr ""',
+            "message-missing",
+            "rulebook.md:7:1",
+            {"context": "setup", "message": SOURCE, "language": "en"},
+        ),
+        (
+            'msgstr "#"',
+            "placeholders-differ",
+            "locales/en/LC_MESSAGES/demo.po:6:1",
+            {"missing": ("chips",), "added": ()},
+        ),
+        (
+            'msgstr "{chips|other=#}"',
+            "plural-form-missing",
+            "locales/en/LC_MESSAGES/demo.po:6:1",
+            {"name": "chips", "forms": ("one",), "language": "en"},
+        ),
+    ],
+)
+def test_translations(tmp_path: Path, entry: str, code: str, place: str, arguments: dict[str, object]) -> None:
+    file = tmp_path / "locales" / "en" / "LC_MESSAGES" / "demo.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(f'{PO}msgctxt "setup"\nmsgid "{SOURCE}"\n{entry}\n', encoding="utf-8")
+    phrase = Phrase(SOURCE, ((0, Place("rulebook.md", 7)),))
+    with pytest.raises(Faulty) as caught:
+        open_catalogue(small(tmp_path), "en").text("setup", phrase, FACTS, "setup.1")
+    assert faults_of(caught) == [(code, place, arguments)]
+
+
+def test_a_fuzzy_translation_names_its_source(tmp_path: Path) -> None:
+    file = tmp_path / "locales" / "en" / "LC_MESSAGES" / "demo.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(f'{PO}#, fuzzy\nmsgctxt "setup"\nmsgid "{SOURCE}"\nmsgstr "{{chips}}"\n', encoding="utf-8")
+    phrase = Phrase(SOURCE, ((0, Place("rulebook.md", 7)),))
+    with pytest.raises(Faulty) as caught:
+        open_catalogue(small(tmp_path), "en").text("setup", phrase, FACTS, "setup.1")
+    assert faults_of(caught) == [
+        ("message-fuzzy", "locales/en/LC_MESSAGES/demo.po:7:1", {"context": "setup", "message": SOURCE})
+    ]
+    assert caught.value.problems[0].because == Place("rulebook.md", 7)
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "line", "arguments"),
+    [
+        (b'msgid "a"\n', "po-malformed", 1, {"reason": "missing msgstr for msgid 'a'"}),
+        (b'msgid "a"\nmsgstr "b\n', "po-malformed", 2, QUOTES),
+        (b'msgid "a"\nmsgstr b\n', "po-malformed", 2, QUOTES),
+        (b'msgid "a"\nmsgid_plural "b"\n', "po-malformed", 2, QUOTES),
+        (b'#-\nmsgid "a"\nmsgstr "b"\n', "po-malformed", 1, {"reason": "cannot parse po file with conflicts"}),
+        ('msgid "あ"\n'.encode("cp932"), "po-malformed", 1, {"reason": "not UTF-8"}),
+        (
+            b'msgid "a"\nmsgstr "b"\nmsgid "a"\nmsgstr "c"\n',
+            "po-duplicate",
+            3,
+            {"context": "", "message": "a"},
+        ),
+    ],
+)
+def test_po_files(data: bytes, code: str, line: int, arguments: dict[str, object]) -> None:
+    with pytest.raises(Faulty) as caught:
+        read_po(data, "x.po")
+    ((found, place, said),) = faults_of(caught)
+    assert (found, place, said) == (code, f"x.po:{line}:1", arguments)
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "arguments"),
+    [
+        (b"", 1, {"line": "", "reason": "head"}),
+        (b"words,readings\n", 1, {"line": "words,readings", "reason": "head"}),
+        ("word,reading\n手札,て|ふ|だ\n".encode(), 2, {"line": "手札,て|ふ|だ", "reason": "readings"}),
+        ("word,reading\n手札\n".encode(), 2, {"line": "手札", "reason": "readings"}),
+        ("word,reading\n手札,te|fuda\n".encode(), 2, {"line": "手札,te|fuda", "reason": "readings"}),
+        ("word,reading\n手札,て".encode("cp932"), 2, {"line": "?", "reason": "not UTF-8"}),
+    ],
+)
+def test_dictionaries(data: bytes, line: int, arguments: dict[str, object]) -> None:
+    with pytest.raises(Faulty) as caught:
+        read_dictionary(data, "furigana.csv")
+    assert faults_of(caught) == [("furigana-malformed", f"furigana.csv:{line}:1", arguments)]
+
+
+def test_languages_and_names(tmp_path: Path) -> None:
+    with pytest.raises(Faulty) as caught:
+        open_catalogue(small(tmp_path), "fr")
+    assert faults_of(caught) == [("unknown-language", "-", {"language": "fr", "known": ("ja",)})]
+    catalogue = open_catalogue(small(tmp_path), "ja")
+    with pytest.raises(Faulty) as caught:
+        catalogue.game_text("himt", FACTS, "card")
+    assert faults_of(caught) == [("unknown-text", "game.yaml:1:1", {"id": "himt", "near": ("hint",), "where": "card"})]
+    with pytest.raises(Faulty) as caught:
+        catalogue.word("figure:rwo", "x")
+    ((code, place, arguments),) = faults_of(caught)
+    assert (code, place) == ("unknown-word", "locales/ja/LC_MESSAGES/sheets.po:1:1")
+    assert arguments["near"][0] == "figure:row"  # type: ignore[index]

@@ -1,0 +1,126 @@
+"""Each kind of component: what it makes, and that every drawn quantity is a claim that equals the fact."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from printkit.components.make import kind_names
+from printkit.model.component import Face, Part
+from printkit.model.facts import Claim
+from tests.components.standins import made
+
+DECK = "  - {id: cards, kind: deck, face: number-card, data: cards.csv, options: "
+DECK_OPTIONS = "{texts: {index: index}, drawings: {pips: mark}, quantities: {pips: value}, keep: {set: sets}}}\n"
+
+
+def faces_of(face: Face) -> Iterator[Face]:
+    yield face
+    for grid in face.grids.values():
+        for cell in grid:
+            yield from faces_of(cell)
+
+
+def drawn_claims(part: Part) -> Iterator[tuple[int, Claim]]:
+    """Every counted drawing and grid of a part with the claims that it makes."""
+    for face in faces_of(part.front):
+        for drawing in face.drawings.values():
+            yield from ((drawing.quantity, claim) for claim in drawing.claims)
+        for box, claims in face.counts.items():
+            yield from ((len(face.grids[box]), claim) for claim in claims)
+    yield from ((part.copies, claim) for claim in part.claims)
+
+
+ALL_KINDS = {
+    "deck": DECK + DECK_OPTIONS,
+    "chips": "  - {id: chips, kind: chips, options: {values: values, counts: counts, icons: [ring, star]}}\n",
+    "track": "  - {id: track, kind: track, options: {spaces: rounds, gives: gives}}\n",
+    "marker": "  - {id: marker, kind: marker, options: {drawings: {sign: crown}}}\n",
+    "card": "  - {id: card, kind: card, copies: players, options: {texts: {title: title}, back: card-back}}\n",
+    "pad": "  - {id: pad, kind: pad, options: {rounds: rounds, names: name, total: total}}\n",
+    "mat": DECK
+    + DECK_OPTIONS
+    + "  - {id: mat, kind: mat, options: {places: {count: sets, cell: c, deck: cards, number: value, label: index}}}\n",
+    "sorting": DECK + DECK_OPTIONS + "  - {id: sort, kind: sorting, options: {deck: cards, sets: sets}}\n",
+    "reference": DECK
+    + DECK_OPTIONS
+    + "  - {id: ref, kind: reference, options: {piles: {gives: row, deck: cards, number: value, label: index}}}\n",
+}
+
+
+def test_every_kind_is_tested_here() -> None:
+    assert set(ALL_KINDS) == set(kind_names())
+
+
+@pytest.mark.parametrize("kind", sorted(ALL_KINDS))
+@pytest.mark.parametrize("tables", [(2,), (3,), (2, 3)])
+def test_drawn_quantities_equal_their_claims(kind: str, tables: tuple[int, ...]) -> None:
+    parts = made(ALL_KINDS[kind], *tables)
+    claims = [pair for part in parts for pair in drawn_claims(part)]
+    assert claims or kind == "marker"
+    for quantity, claim in claims:
+        assert (claim.value, claim.text) == (quantity, f"drawn:{quantity}")
+
+
+def test_a_deck_is_a_card_a_row_that_the_table_needs() -> None:
+    assert [part.id for part in made(ALL_KINDS["deck"], 2)] == ["cards.a1", "cards.a2"]
+    assert [part.id for part in made(ALL_KINDS["deck"], 3)] == ["cards.a1", "cards.a2", "cards.b1", "cards.b2"]
+
+
+def test_a_card_without_words_has_no_language_and_one_with_words_has() -> None:
+    with_words = ALL_KINDS["deck"].replace("{index: index}", "{index: word}")
+    assert [part.front.language for part in made(ALL_KINDS["deck"], 2)] == ["", ""]
+    assert [part.front.language for part in made(with_words, 2)] == ["en", "en"]
+
+
+def test_a_digit_on_a_card_is_a_claim_of_its_cell() -> None:
+    second = made(ALL_KINDS["deck"], 2)[1].front
+    assert second.texts["index"].claims == (Claim("cards.row.2.index", 2, "2", "en", "cards"),)
+
+
+def test_chips_are_as_many_as_the_rules_say_and_none_is_none() -> None:
+    assert [(part.id, part.copies) for part in made(ALL_KINDS["chips"], 2)] == [("chips.1", 12)]
+    assert [(part.id, part.copies) for part in made(ALL_KINDS["chips"], 3)] == [("chips.1", 12), ("chips.5", 3)]
+
+
+def test_a_track_draws_what_can_be_seen_at_a_glance_and_says_the_rest() -> None:
+    (track,) = made(ALL_KINDS["track"])
+    spaces = track.front.grids["spaces"]
+    assert [space.drawings["gives"].quantity for space in spaces] == [1, 1, 2, 1]
+    assert [space.texts["count"].plain for space in spaces] == ["1", "1", "2", "9"]
+    assert spaces[3].drawings["gives"].claims == ()
+
+
+def test_claims_of_one_table_among_several_name_it() -> None:
+    (*_, sorting) = made(ALL_KINDS["sorting"], 2, 3)
+    facts = [row.counts["marks"][0].fact for row in sorting.front.grids["tables"]]
+    assert facts == ["at.2.sets", "at.3.sets"]
+    (*_, alone) = made(ALL_KINDS["sorting"], 3)
+    assert [row.counts["marks"][0].fact for row in alone.front.grids["tables"]] == ["sets"]
+
+
+def test_a_reference_names_the_table_of_each_pile() -> None:
+    (*_, reference) = made(ALL_KINDS["reference"], 2, 3)
+    rows = reference.front.grids["piles"]
+    assert [[pile.drawings["chips"].quantity for pile in row.grids["piles"]] for row in rows] == [[0, 2], [0, 2, 1]]
+    assert rows[1].grids["piles"][1].drawings["chips"].claims[0].fact == "at.3.row.2"
+
+
+def test_a_component_is_left_out_where_its_fact_is_false() -> None:
+    resting = "  - {id: rest, kind: mat, options: {sheet: cards, when: option.rest}}\n"
+    assert made(resting, 2) == ()
+    assert [part.id for part in made(resting, 3)] == ["rest"]
+
+
+def test_kits() -> None:
+    two = ALL_KINDS["card"] + ALL_KINDS["marker"].replace("kind: marker", "kind: marker, replaced_by: coins")
+    assert [part.component for part in made(two)] == ["card", "marker"]
+    assert [part.component for part in made(two, kit="own-deck")] == ["card"]
+    assert made(two, kit="rules") == ()
+
+
+def test_modes_and_only() -> None:
+    two = ALL_KINDS["card"] + ALL_KINDS["marker"].replace("kind: marker", "kind: marker, modes: [long]")
+    assert [part.component for part in made(two)] == ["card"]
+    assert [part.component for part in made(two, mode="long")] == ["card", "marker"]
+    assert [part.component for part in made(two, mode="long", only=("chips",))] == ["marker"]
+    assert [part.component for part in made(two, mode="long", only=("card",))] == ["card"]

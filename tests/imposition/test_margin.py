@@ -1,0 +1,102 @@
+"""The ruler measures, and words stay in their margin."""
+
+import pytest
+
+from printkit.imposition import MarginWords, handling_of, impose, read_paper
+from printkit.imposition.papers import printable_margin
+from printkit.imposition.ruler import ruler_items
+from printkit.layout.style import read_style
+from printkit.model.display import Group, Item, Matrix, Path, TextRun
+from printkit.model.panel import PrintFile
+from printkit.model.text import Span, Text
+from printkit.model.walk import every_item
+from printkit.problems import Faulty
+from printkit.typeset import open_fonts
+from printkit.units import mm
+from tests.imposition.blank import board, card
+
+STYLE, FONTS = read_style(), open_fonts()
+LONG = "原作があることを示し、さらに変えて配ることをだれにもさまたげないなら、有料でも無料でも、変えて配ってよい。" * 2
+
+
+def text(words: str) -> Text:
+    return Text((Span(words),), "ja", "margin")
+
+
+WORDS = MarginWords(text("ゲーム・カード・日本語"), text("線にそって切ります。"), text(LONG))
+
+
+def onto(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def corners(items: tuple[Item, ...], around: tuple[Matrix, ...] = ()) -> list[tuple[float, float]]:
+    """The corners of every run and path, on the paper."""
+    found: list[tuple[float, float]] = []
+    for item in items:
+        if isinstance(item, Group):
+            found += corners(item.items, (item.matrix, *around))
+            continue
+        if isinstance(item, TextRun):
+            points = [(item.x, item.y - item.size * 0.88), (item.x + item.width, item.y + item.size * 0.12)]
+        else:
+            assert isinstance(item, Path)
+            points = [(s[n], s[n + 1]) for s in item.segments for n in range(1, len(s), 2)]  # type: ignore[misc]
+        for x, y in points:
+            for matrix in around:
+                x, y = onto(matrix, x, y)
+            found.append((x, y))
+    return found
+
+
+@pytest.mark.parametrize("name", ["a4", "letter", "a5", "b5"])
+@pytest.mark.parametrize("size", [(63.0, 88.0), (18.0, 18.0)])
+def test_margins_stay_in_the_printable_area_and_out_of_the_trims(name: str, size: tuple[float, float]) -> None:
+    paper = read_paper(name)
+    sheets = impose([card("a", 30, size)], paper, "long", WORDS, STYLE, FONTS)
+    for sheet in sheets:
+        groups = tuple(item for item in sheet.front.items if isinstance(item, Group))
+        trims = [
+            (p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements
+        ]
+        edge = printable_margin() - 0.01
+        for x, y in corners(groups):
+            assert edge <= x <= paper.width - edge
+            assert edge <= y <= paper.height - edge
+            assert not any(left < x < right and top < y < bottom for left, top, right, bottom in trims)
+
+
+def test_the_ruler_is_100_mm_long_and_marked_at_50() -> None:
+    items = ruler_items("ja", STYLE, FONTS)
+    lines = [item for item in items if isinstance(item, Path)]
+    (start, end) = lines[0].segments
+    assert (start[1], end[1]) == pytest.approx((0.0, mm(100)), abs=1e-6)  # type: ignore[misc]
+    assert [line.segments[0][1] for line in lines[1:]] == pytest.approx([mm(10 * n) for n in range(11)])  # type: ignore[misc]
+    assert [item.text for item in items if isinstance(item, TextRun)] == ["0", "50", "100 mm"]
+
+
+def test_every_digit_in_the_margin_is_a_literal_with_its_reason() -> None:
+    sheets = impose([card("a", 12)], read_paper("a4"), "single", WORDS, STYLE, FONTS)
+    runs = [item for sheet in sheets for item in every_item(sheet.front.items) if isinstance(item, TextRun)]
+    digits = [run for run in runs if any(char.isdigit() for char in run.text)]
+    assert digits
+    assert all(run.literal for run in digits)
+
+
+def test_a_notice_that_does_not_fit_is_an_error() -> None:
+    words = MarginWords(WORDS.name, WORDS.ruler, text(LONG * 20))
+    with pytest.raises(Faulty) as raised:
+        impose([card("a")], read_paper("a4"), "single", words, STYLE, FONTS)
+    assert [fault.code for fault in raised.value.problems] == ["text-does-not-fit"]
+
+
+def test_how_a_file_is_handled() -> None:
+    paper = read_paper("a4")
+    sheets = impose([card("a", 12)], paper, "short", None, STYLE, FONTS)
+    handling = handling_of(PrintFile("cards", "cards", "Cards", "ja", paper, sheets, "short"))
+    assert (handling.sheets, handling.pages, handling.binding, handling.pieces) == (2, 4, "short", 12)
+    assert handling.steps == ("trim-outer", "cut-rows", "cut-columns")
+    boards = impose([board("a", 100, 100)], paper, "short", None, STYLE, FONTS)
+    whole = handling_of(PrintFile("boards", "boards", "Boards", "ja", paper, boards, "short"))
+    assert (whole.pages, whole.binding, whole.pieces, whole.steps) == (1, "single", 0, ("leave-whole",))

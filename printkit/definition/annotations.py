@@ -39,6 +39,4 @@ def _step(kind: Any, step: str | int) -> Any:
             return arguments[1]
         if isinstance(step, int) and origin is tuple:
             return arguments[0] if arguments[-1] is ... else arguments[min(step, len(arguments) - 1)]
-        if isinstance(step, int) and origin is list:
-            return arguments[0]
     return None

@@ -107,6 +107,6 @@ def _unreadable(error: OSError, folder: Path, parts: list[str], place: Place) ->
     on_the_way = [folder.joinpath(*parts[:count]) for count in range(1, len(parts) + 1)]
     if any(path.is_symlink() for path in on_the_way):
         return problem("file-is-a-link", place, file=name)
-    if isinstance(error, IsADirectoryError | NotADirectoryError):
+    if isinstance(error, NotADirectoryError) or on_the_way[-1].is_dir():
         return problem("not-a-regular-file", place, file=name)
     return problem("file-unreadable", place, file=name, reason=error.strerror or "")

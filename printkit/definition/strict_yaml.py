@@ -5,12 +5,12 @@ false, `1:30` as 90 and 017 as 15). Whole and decimal numbers, true, false and n
 """
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import yaml
 
 from printkit.definition.places import LineColumn, Places
-from printkit.definition.plain_text import FORBIDDEN, composed, decode, forbidden_characters, place_in
+from printkit.definition.plain_text import FORBIDDEN, composed, decode, forbidden_characters
 from printkit.model.game import PathKey
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -43,9 +43,6 @@ def load(data: bytes, path: str) -> tuple[Any, Places]:
             reader.take(event)
     except yaml.MarkedYAMLError as fault:
         reader.problems.append(_syntax(fault, path))
-    except yaml.reader.ReaderError as fault:
-        place = place_in(text, fault.position, path)
-        reader.problems.append(problem("yaml-syntax", place, place, reason=fault.reason))
     except _Hopeless:
         pass
     if reader.problems:
@@ -147,10 +144,10 @@ class _Reader:
             if isinstance(collection, list):
                 path = (*around, len(collection))
                 collection.append(value)
-            elif self._key is not None:
-                path = (*around, self._key)
-                collection[self._key] = value
-                self._key = None
+            else:
+                key, self._key = cast(str, self._key), None
+                path = (*around, key)
+                collection[key] = value
         self.values[path] = _at(event)
         return path
 

@@ -9,13 +9,10 @@ from hypothesis import strategies as st
 
 from printkit.definition import decks
 from printkit.definition.decks import copies_in, read_deck
-from printkit.definition.plain_text import FORBIDDEN
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 
-cells = st.text(st.characters(codec="utf-8") | st.sampled_from('",\n'), max_size=8).filter(
-    lambda text: not FORBIDDEN.search(text) and text.isascii()
-)
+cells = st.text(st.sampled_from('",\n a1=あ札'), max_size=8)
 tables = st.integers(2, 4).flatmap(lambda width: st.lists(st.lists(cells, min_size=width, max_size=width), max_size=6))
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printkit.definition.annotations import annotation_at, dataclass_in
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.frozen_map import FrozenMap
@@ -116,6 +117,14 @@ extra: 1
         ("either: 1.5", [("wrong-type", "t:2:9", {"expected": ("whole number", "list", "mapping"), "found": "1.5"})]),
         ("either: {size: 1}", [("missing-field", "t:2:1", {"field": "name", "owner": "either"})]),
         (
+            "either: {name: a, sid: left}",
+            [("unknown-field", "t:2:19", {"field": "sid", "near": ("side",), "known": ("name", "size", "side")})],
+        ),
+        (
+            "leaves: {a: {name: a, sid: left}}",
+            [("unknown-field", "t:2:23", {"field": "sid", "near": ("side",), "known": ("name", "size", "side")})],
+        ),
+        (
             "either: {name: 1, side: up}",
             [
                 ("wrong-type", "t:2:16", {"expected": ("text",), "found": "1"}),
@@ -130,6 +139,16 @@ extra: 1
 )
 def test_each_fault_has_its_place(text: str, faults: list[Any]) -> None:
     assert told(f"id: oak\n{text}") == faults
+
+
+def test_types_are_found_along_a_path() -> None:
+    assert annotation_at(Tree, ("many", 3, "size")) is float
+    assert annotation_at(Tree, ("pair", 1)) is int
+    assert annotation_at(Tree, ("frozen", "a", 0)) is int
+    assert annotation_at(Tree, ("either", "name")) is str
+    assert annotation_at(Tree, ("open", "a", "b")) is None
+    assert annotation_at(Tree, ("nothing", "a")) is None
+    assert dataclass_in(Annotated[Leaf, "as thin as paper"]) is Leaf
 
 
 def test_a_long_id_is_told_with_its_limit() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
-from annotated_types import MultipleOf
+from annotated_types import MinLen, MultipleOf
 
 import printkit.definition
 from printkit.cli.words import told
@@ -223,6 +223,13 @@ IN_DECK: list[tuple[str, bytes, tuple[int, int], dict[str, Any], tuple[int, int]
     ("bad-column-name", b"word;hint\n", (1, 1), {"column": "word;hint"}, None),
     ("row-too-long", b"word,hint\na,red, round\n", (2, 7), {"columns": 2, "found": 3}, (1, 1)),
     ("row-too-short", b"word,hint\n\na\n", (3, 1), {"columns": 2, "found": 1, "column": "hint"}, (1, 1)),
+    (
+        "row-too-short",
+        b"word,copies\na\n",
+        (2, 1),
+        {"columns": 2, "found": 1, "column": "copies"},
+        (1, 1),
+    ),
     ("copies-not-a-number", 'word,copies\n"a\n",２\n'.encode(), (3, 3), {"found": "２"}, None),
     ("too-many-copies", b"word,copies\na,20000\nb,1\n", (1, 6), {"limit": 20_000, "found": 20_001}, None),
     ("forbidden-character", b"word\na\x07\n", (2, 2), {"character": "U+0007"}, None),
@@ -280,6 +287,7 @@ def test_too_many_bytes() -> None:
     ("kind", "value", "code", "arguments"),
     [
         (Annotated[float, Between(0, 1)], 1.5, "too-large", {"most": 1.0, "found": "1.5"}),
+        (Annotated[tuple[int, ...], MinLen(1)], [], "too-few-members", {"least": 1, "found": 0}),
         (Annotated[int, MultipleOf(2)], 3, "wrong-value", {"rule": "multiple of", "found": "3"}),
     ],
 )

@@ -1,0 +1,161 @@
+"""Faces and templates → panels: everything in its box, every drawn quantity claimed, nothing cut."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printkit.layout import faces
+from printkit.layout.boxes import even_rows
+from printkit.layout.faces import make_pieces, panel_of
+from printkit.layout.style import read_style
+from printkit.layout.template import (
+    FrameBox,
+    GridBox,
+    RuleBox,
+    Template,
+    TextBox,
+    load_template,
+    read_template,
+    template_names,
+)
+from printkit.model.component import Drawing, Face, Part
+from printkit.model.display import Group, TextRun
+from printkit.model.facts import Claim
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.text import Span, Text
+from printkit.model.walk import every_item
+from printkit.typeset import open_fonts
+from printkit.units import mm
+
+STYLE, FONTS = read_style(), open_fonts()
+
+
+def text(words: str, language: str = "en", claims: tuple[Claim, ...] = ()) -> Text:
+    return Text((Span(words, claims=claims),), language, "test")
+
+
+def face(template: str, **more: object) -> Face:
+    maps = {name: FrozenMap(value) for name, value in more.items()}  # type: ignore[call-overload]
+    return Face("face", template, "en", **maps)
+
+
+@pytest.fixture
+def template(monkeypatch: pytest.MonkeyPatch) -> dict[str, Template]:
+    """Templates of this test, by name: `template["name"] = load_template(…)`."""
+    made: dict[str, Template] = {}
+    monkeypatch.setattr(faces, "read_template", lambda name: made[name] if name in made else read_template(name))
+    return made
+
+
+def loaded(boxes: str, size: str = "[60, 80]") -> Template:
+    return load_template(f"size: {size}\nboxes:\n{boxes}".encode(), "templates/faces/test.yaml", "test")
+
+
+@pytest.mark.parametrize("name", template_names())
+def test_every_template_can_be_read_and_asks_only_for_roles_that_there_are(name: str) -> None:
+    found = read_template(name)
+    for box in found.boxes:
+        if isinstance(box, TextBox):
+            assert box.style in STYLE.type
+        if isinstance(box, FrameBox) and box.weight:
+            assert box.weight in STYLE.weights
+        if isinstance(box, RuleBox):
+            assert box.weight in STYLE.weights
+        if isinstance(box, GridBox):
+            assert read_template(box.cell)
+        for field in ("paint", "line", "fill"):
+            assert getattr(box, field, "") in {"", *STYLE.paints}
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_what_is_to_be_read_is_not_smaller_than_it_may_be(language: str) -> None:
+    """LOOK: nothing meant to be read under 6.5 pt on cards; an index at least 14 pt."""
+    roles = {box.style for name in template_names() for box in read_template(name).boxes if isinstance(box, TextBox)}
+    assert all(STYLE.type_for(role, language).smallest >= 6.5 for role in roles)
+    assert STYLE.type_for("card-index", language).smallest >= 14
+
+
+def test_a_text_stands_in_its_box_and_turned_it_stands_on_its_head(template: dict[str, Template]) -> None:
+    template["t"] = loaded(
+        "  - text: {id: a, at: [3, 4], size: [20, 10], style: card-index}\n"
+        "  - text: {id: a, at: [37, 66], size: [20, 10], style: card-index, turn: 180}\n"
+    )
+    upright, turned = panel_of(face("t", texts={"a": text("4")}), STYLE, FONTS).items
+    assert isinstance(upright, Group)
+    assert isinstance(turned, Group)
+    assert upright.matrix == pytest.approx((1, 0, 0, 1, mm(3), mm(4)))
+    assert turned.matrix == pytest.approx((-1, 0, 0, -1, mm(57), mm(76)))
+    assert upright.items == turned.items
+
+
+def test_figures_are_centred_by_their_height(template: dict[str, Template]) -> None:
+    template["t"] = loaded(
+        "  - text: {id: a, at: [0, 0], size: [60, 60], style: card-figure, upright: centre}\n", "[60, 60]"
+    )
+    (run,) = [
+        item for item in every_item(panel_of(face("t", texts={"a": text("4")}), STYLE, FONTS).items)
+        if isinstance(item, TextRun)
+    ]  # fmt: skip
+    cap = FONTS.metrics(run.font).cap_height * run.size
+    assert run.y - cap / 2 == pytest.approx(mm(30))
+
+
+def test_a_text_too_large_shrinks_to_its_smallest_size(template: dict[str, Template]) -> None:
+    template["t"] = loaded("  - text: {id: a, at: [0, 0], size: [30, 10], style: card-word}\n")
+    panel = panel_of(face("t", texts={"a": text("Some words that need a little more than their box")}), STYLE, FONTS)
+    runs = [item for item in every_item(panel.items) if isinstance(item, TextRun)]
+    style = STYLE.type_for("card-word", "en")
+    assert style.smallest <= runs[0].size < style.size
+
+
+@given(st.integers(0, 40), st.integers(0, 12))
+@settings(max_examples=60)
+def test_rows_are_as_even_as_can_be(count: int, columns: int) -> None:
+    per_row, rows = even_rows(count, columns)
+    assert per_row * rows >= count
+    assert not columns or per_row <= columns
+    if count:
+        assert per_row * (rows - 1) < count
+
+
+@given(st.integers(0, 6))
+@settings(max_examples=7, deadline=None)
+def test_a_drawing_is_drawn_as_often_as_its_claim_says(count: int) -> None:
+    claim = Claim("pips", count, f"drawn:{count}", "en", "face")
+    card = face(
+        "number-card",
+        texts={"index": text("A"), "figure": text("B")},
+        drawings={
+            "ground": Drawing("circle"),
+            "mark": Drawing("circle"),
+            "pips": Drawing("square", count, claims=(claim,)),
+        },
+    )
+    groups = [i for i in every_item(panel_of(card, STYLE, FONTS).items) if isinstance(i, Group) and i.claims]
+    assert len(groups) == 2  # above and below
+    for group in groups:
+        assert group.claims == (claim,)
+        assert len(group.items) == count  # a square is one path
+
+
+def test_a_grid_carries_the_claims_of_its_count_and_cells_share_the_room(template: dict[str, Template]) -> None:
+    template["t"] = loaded("  - grid: {id: g, at: [0, 0], size: [60, 20], cell: c, gap: [3, 0], stretch: both}\n")
+    template["c"] = loaded("  - frame: {at: [0, 0], size: [10, 10], fill: accent}\n", "[10, 10]")
+    claim = Claim("spaces", 3, "drawn:3", "en", "t")
+    cells = tuple(Face(f"c{number}", "c", "") for number in range(3))
+    (group,) = panel_of(face("t", grids={"g": cells}, counts={"g": (claim,)}), STYLE, FONTS).items
+    assert isinstance(group, Group)
+    assert group.claims == (claim,)
+    lefts = [path.segments[0][1] for path in group.items]  # type: ignore[union-attr,misc]
+    assert lefts == pytest.approx([0, mm(21), mm(42)])
+    first = group.items[0].segments  # type: ignore[union-attr]
+    assert (first[2][1], first[2][2]) == pytest.approx((mm(18), mm(20)))  # type: ignore[misc]
+
+
+def test_faces_that_are_alike_become_one_panel() -> None:
+    back = face("card-back", drawings={"motif": Drawing("dots")})
+    front = face("card-back", drawings={"motif": Drawing("dots")})
+    parts = [Part(f"p{number}", "c", front, back, 2, "cards") for number in (1, 2)]
+    first, second = make_pieces(parts, STYLE, FONTS)
+    assert first.front is second.front is first.back
+    assert (first.copies, first.sheet, first.front.bleed) == (2, "cards", pytest.approx(mm(2)))

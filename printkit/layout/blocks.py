@@ -34,10 +34,12 @@ def flowing(
     for block in blocks:
         if isinstance(block, Heading) and block.level <= 2 and body == "body":
             parent = desk.tree.add("Sect", DOCUMENT, language=block.text.language)
-        slices = set_block(desk, block, width, parent, body)
-        found += spaced(slices, _gap(desk, before, block))
+        slices = spaced(set_block(desk, block, width, parent, body), _gap(desk, before, block))
+        if len(slices) == 1 and isinstance(before, Heading) and isinstance(block, CLOSE):
+            slices = kept(slices, Keep.FAST)  # a heading brings two lines along
+        found += slices
         before = block if slices else before
-    return tuple(found)
+    return kept(found, Keep.FREE)
 
 
 def set_block(desk: Desk, block: Block, width: float, parent: int, body: str) -> tuple[Slice, ...]:
@@ -48,7 +50,7 @@ def set_block(desk: Desk, block: Block, width: float, parent: int, body: str) ->
         case Paragraph():
             return _paragraph(desk, block, width, parent, body)
         case Listing():
-            return listing(desk, block, width, parent, body)
+            return listing(desk, block, width, parent, body if block.style == "body" else block.style)
         case Table():
             return table(desk, block, width, parent)
         case Figure():
@@ -65,7 +67,7 @@ def _gap(desk: Desk, before: Block | None, block: Block) -> float:
     if isinstance(block, Heading):
         return desk.space("before-heading-3" if block.level > 2 else "before-heading-2")
     if isinstance(before, Heading):
-        return desk.space("after-heading")
+        return desk.space("after-heading" if isinstance(block, CLOSE) else "heading-to-box")
     both_close = isinstance(block, CLOSE) and isinstance(before, CLOSE)
     return desk.space("paragraph" if both_close else "block")
 

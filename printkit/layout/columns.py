@@ -13,16 +13,18 @@ HALVINGS = 24  # of a page's height: below a thousandth of a point
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A stretch of the slices: from index `first` up to `end`; `hole` and `excess` as in a cut."""
+    """A stretch of the slices: from index `first` up to `end`; the rest as in a cut."""
 
     first: int
     end: int
     hole: float = 0.0
     excess: float = 0.0
+    loose: bool = False
 
 
 TIGHTNESS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)  # of the gaps between blocks
 TIGHT_COST = 0.1  # a gap that is a tenth too narrow is as bad as a column that is a tenth empty
+LOOSE_COST = 0.1  # a broken frame is as bad as a column that is a third empty
 MORE_PAGES = 1000.0  # whatever the columns look like, nobody wants to print a page for a few lines
 
 
@@ -31,8 +33,10 @@ def tightened(desk: Desk, slices: Sequence[Slice], heights: tuple[float, float],
 
     def cost(share: float) -> tuple[float, float]:
         pages = _pages(desk, _narrowed(slices, share), heights, across)
+        columns = [column for page in pages for column in page]
+        breaks = sum(column.loose for column in columns) * LOOSE_COST
         holes = sum(column.hole**2 for page in pages[:-1] for column in page)
-        return len(pages) * MORE_PAGES + holes + TIGHT_COST * (1 - share), -share
+        return len(pages) * MORE_PAGES + holes + breaks + TIGHT_COST * (1 - share), -share
 
     return _narrowed(slices, min(TIGHTNESS, key=cost))
 
@@ -78,7 +82,7 @@ def _columns(
         assert found is not None
         if found.excess and is_first and not columns and height < desk.column_height:
             return ()  # below a tall opening there is too little room: the text begins on the next page
-        columns.append(Column(at, found.end, found.hole, found.excess))
+        columns.append(Column(at, found.end, found.hole, found.excess, found.loose))
         at = found.end
     return tuple(columns)
 

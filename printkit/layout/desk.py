@@ -83,7 +83,7 @@ def lines(desk: Desk, text: Text, style: TypeStyle, width: float, node: int, pla
 def natural_width(desk: Desk, text: Text, style: TypeStyle, place: Place | None) -> float:
     """How wide the text is in one line."""
     found = composed(desk, text, replace(style, align="left", indent=0.0), ENDLESS, place)
-    return max((extent(line.runs(0.0, 0.0, style.paint, 0)) for line in found), default=0.0)
+    return max((line.natural for line in found), default=0.0)
 
 
 def extent(items: tuple[Item, ...]) -> float:

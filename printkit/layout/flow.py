@@ -88,11 +88,12 @@ def _with_head(slices: Sequence[Slice], first: int, opening: Slice) -> Iterator[
 @dataclass(frozen=True, slots=True)
 class Cut:
     """Where a column ends: the index after its last slice; the share of its height that stays empty; by how many points
-    it is too full (usually 0)."""
+    it is too full (usually 0); whether it breaks what is loosely kept."""
 
     end: int
     hole: float = 0.0
     excess: float = 0.0
+    loose: bool = False
 
 
 def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST) -> Cut | None:
@@ -108,7 +109,7 @@ def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.F
         if step.index >= 0:
             last = step.index == len(slices) - 1
             keep = Keep.FREE if last else step.slice.keep
-            found[keep] = Cut(step.index + 1, max(0.0, 1 - step.end / height))
+            found[keep] = Cut(step.index + 1, max(0.0, 1 - step.end / height), loose=keep == Keep.LOOSE)
     free, loose = found.get(Keep.FREE), found.get(Keep.LOOSE)
     if worst == Keep.FREE:
         return free

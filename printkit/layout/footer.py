@@ -1,4 +1,4 @@
-"""The foot of every page: the title, the language, the page's number, and the notice of the original."""
+"""The foot of a page: the title, the language, the page's number; on the first the notice of the original too."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,6 @@ from printkit.layout.flow import Slice, height_of, stacked
 from printkit.layout.moving import all_moved
 from printkit.layout.nodes import ARTIFACT
 from printkit.layout.shapes import line
-from printkit.layout.tables import as_artifact
 from printkit.model.display import Item, Stroke
 from printkit.model.text import Span, Text
 
@@ -16,20 +15,23 @@ PAGE_NUMBER = "page number"  # why a digit that is no fact may stand on paper
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The notice once set: it is read with the first page, and repeats outside the structure on the others."""
+    """What the feet of a sheet's pages say. `heights` are those of the first page's foot and of the others'.
+
+    The notice stands on the first page alone: once on every file that can travel alone.
+    """
 
     title: Text
     language: str
     notice: tuple[Slice, ...]
-    height: float
+    heights: tuple[float, float]
 
 
 def make_foot(desk: Desk, title: Text, language: str, notice: Text, width: float, node: int) -> Foot:
-    """Sets the notice and tells how much room the foot of each page takes."""
+    """Sets the notice, which is `node` of the structure, and tells how much room the feet take."""
     style = desk.type_for("notice", notice)
     set_notice = lines(desk, notice, style, width, node, None)
-    first = desk.type_for("footer", title).leading
-    return Foot(title, language, set_notice, desk.space("footer-gap") + first + height_of(set_notice))
+    plain = desk.space("footer-gap") + desk.type_for("footer", title).leading
+    return Foot(title, language, set_notice, (plain + height_of(set_notice), plain))
 
 
 def foot_items(desk: Desk, foot: Foot, page: int, pages: int, width: float) -> tuple[Item, ...]:
@@ -47,7 +49,6 @@ def foot_items(desk: Desk, foot: Foot, page: int, pages: int, width: float) -> t
     numbered = lines(desk, number, desk.type_for("footer", number), wide + 1, ARTIFACT, None)
     if numbered:
         items += all_moved(numbered[0].items, width - wide, down)
-    if foot.notice:
-        notice = stacked(foot.notice).items
-        items += all_moved(notice if page == 1 else as_artifact(notice), 0, down + style.leading)
+    if foot.notice and page == 1:
+        items += all_moved(stacked(foot.notice).items, 0, down + style.leading)
     return tuple(items)

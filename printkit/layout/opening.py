@@ -1,6 +1,7 @@
 """The head of a sheet over its whole width: the title's band with the game's motif, the key facts, what is needed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from printkit.layout.blocks import flowing
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines
@@ -18,6 +19,7 @@ def split_opening(book: Book) -> tuple[Text, tuple[Block, ...], tuple[Block, ...
     """The title; the blocks that stand over the whole width; and the rest, which flows.
 
     The opening ends at the first block that is neither key facts, nor what is needed (with its heading), nor a lead.
+    Paragraphs between the key facts and the first heading are a lead.
     """
     blocks = book.blocks
     title = book.title
@@ -27,13 +29,21 @@ def split_opening(book: Book) -> tuple[Text, tuple[Block, ...], tuple[Block, ...
     while end < len(blocks):
         here = blocks[end]
         after = blocks[end + 1] if end + 1 < len(blocks) else None
-        if isinstance(here, KeyFacts | Needed) or (isinstance(here, Paragraph) and here.style == "lead"):
+        if isinstance(here, KeyFacts | Needed | Paragraph) and not _is_text(blocks[:end], here):
             end += 1
         elif isinstance(here, Heading) and isinstance(after, KeyFacts | Needed):
             end += 2
         else:
             break
-    return title, blocks[:end], blocks[end:]
+    leads = tuple(replace(block, style="lead") if isinstance(block, Paragraph) else block for block in blocks[:end])
+    return title, leads, blocks[end:]
+
+
+def _is_text(before: Sequence[Block], block: Block) -> bool:
+    """A paragraph that belongs to the text: neither a lead nor right after the key facts."""
+    if not isinstance(block, Paragraph) or block.style == "lead":
+        return False
+    return not before or not isinstance(before[-1], KeyFacts | Paragraph)
 
 
 def opening(desk: Desk, title: Text, blocks: Sequence[Block], width: float, motif: str) -> Slice:

@@ -40,27 +40,29 @@ class Area:
 
 
 def make_pages(book: Book, paper: Paper, style: Style, fonts: Fonts, notice: Text, motif: str = "dots") -> Pages:
-    """The rule sheet: the opening over the whole width, then columns; a foot with the notice on every page.
+    """The rule sheet: the opening over the whole width, then columns; a foot on every page, with the notice on
+    the first.
 
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
     """
     area = _area(paper, style)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
     draft = make_foot(Desk(style, fonts), book.title, book.language, notice, area.width, 0)
-    floor = paper.height - style.spaces["margin-foot"] - draft.height
-    desk = Desk(style, fonts, floor - area.top)
+    floors = [paper.height - style.spaces["margin-foot"] - height for height in draft.heights]
+    desk = Desk(style, fonts, floors[1] - area.top)
     title, above, blocks = split_opening(book)
     head = opening(desk, title, above, area.width, motif)
     slices = flowing(desk, blocks, area.column)
     below = area.top + head.height + style.spaces["band-gap"]
-    heights = (floor - below, floor - area.top)
+    heights = (floors[0] - below, floors[1] - area.top)
     slices = tightened(desk, slices, heights, area.across)
     columns = fill_pages(desk, slices, heights, area.across)
     foot = make_foot(desk, title, book.language, notice, area.width, desk.tree.add("P", language=notice.language))
     panels = []
     for number, page in enumerate(columns, 1):
         items = _page(desk, slices, page, area, head if number == 1 else None)
-        items += all_moved(foot_items(desk, foot, number, len(columns), area.width), area.left, floor)
+        feet = foot_items(desk, foot, number, len(columns), area.width)
+        items += all_moved(feet, area.left, floors[0 if number == 1 else 1])
         panels.append(Panel(f"page-{number}", paper.width, paper.height, tuple(items), book.language))
     if desk.problems:
         raise Faulty(desk.problems)

@@ -69,8 +69,7 @@ def _paint_things(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...]
     scale = min(1.0, width / total) if total else 1.0
     if scale < LEAST_SCALE:
         table.lack((LEAST_SCALE * total - width) * len(table.scene.players))
-    low: dict[tuple[str, ...], float] = {("score",): table.space("score"), ("resting",): size * scale}
-    tall = low.get(kinds, card_height(size * scale))
+    tall = _strip_height(table, kinds, size * scale)
     x = left + (width - total * scale) / 2
     for zone in zones:
         table.zones[zone.id] = (left, top, width, tall)
@@ -82,6 +81,14 @@ def _paint_things(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...]
             _put_card(table, zone, thing, (x, top + tall, size * scale))
         x += taken + gap * scale
     return tall
+
+
+def _strip_height(table: Tabletop, kinds: tuple[str, ...], size: float) -> float:
+    """The same for all players: as high as the highest kind of thing that some player has there."""
+    if kinds == ("score",):
+        return table.space("score")
+    cards = [card for zone in table.scene.zones if zone.owner and zone.kind in kinds for card in zone.cards]
+    return size if cards and all(card.turned for card in cards) else card_height(size)
 
 
 def _things(zone: Zone) -> tuple[SceneCard | SceneChips, ...]:

@@ -3,18 +3,22 @@
 import re
 from dataclasses import dataclass, replace
 
-from printkit.layout.desk import Desk, has_ruby, lines, natural_width, primary
-from printkit.layout.flow import Keep, Slice, height_of, stacked
+from printkit.layout.desk import Desk, baseline, has_ruby, lines, natural_width, primary
+from printkit.layout.flow import ALMOST, Keep, Slice, height_of, stacked
 from printkit.layout.moving import all_moved
 from printkit.layout.nodes import ARTIFACT
 from printkit.layout.shapes import line
 from printkit.model.book import Table
 from printkit.model.display import Group, Item, Path, Picture, Stroke
 from printkit.model.style import TypeStyle
-from printkit.model.text import Text
+from printkit.model.text import Span, Text
 from printkit.problems import problem
+from printkit.typeset.hyphenation import hyphen_places
+from printkit.typeset.phrases import phrase_ends
 from printkit.units import in_mm
 
+LIFT = 0.22  # of the size: about half of the room for ruby
+SPARE = 0.5  # points beyond what a text needs
 SHORT_SHARE = 0.4  # of a column: a table up to this height is kept whole if it can be
 LEAST_EMS = 3.0  # no column of Japanese words becomes narrower
 WORD = re.compile(r"[^\s\u2e80-\u9fff\uf900-\uffef-]+-?")  # what a line of Latin letters cannot break without hyphens
@@ -22,10 +26,11 @@ WORD = re.compile(r"[^\s\u2e80-\u9fff\uf900-\uffef-]+-?")  # what a line of Lati
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The left edges and the widths of a table's columns, its padding included."""
+    """The left edges and the widths of a table's columns, with the padding at both sides of their cells."""
 
     lefts: tuple[float, ...]
     widths: tuple[float, ...]
+    pad: float
 
 
 def table(desk: Desk, block: Table, width: float, parent: int) -> tuple[Slice, ...]:
@@ -79,7 +84,7 @@ def _head(desk: Desk, block: Table, grid: Grid, table_node: int) -> tuple[Slice,
         node = desk.tree.add(role, row_node, language=text.language, scope="Column" if role == "TH" else "")
         cells.append((text, _style(desk, block, text, column, is_head=True), node))
     rule = Stroke("accent", desk.weight("medium"))
-    return (replace(_cells(desk, block, grid, cells, rule), keep=Keep.FAST),)
+    return (replace(_cells(desk, block, grid, cells, rule, low=True), keep=Keep.FAST),)
 
 
 def _row(desk: Desk, block: Table, grid: Grid, row: tuple[Text, ...], index: int, table_node: int) -> Slice:
@@ -96,30 +101,37 @@ def _row(desk: Desk, block: Table, grid: Grid, row: tuple[Text, ...], index: int
     return _cells(desk, block, grid, cells, rule)
 
 
-def _cells(desk: Desk, block: Table, grid: Grid, cells: list[tuple[Text, TypeStyle, int]], rule: Stroke) -> Slice:
-    pad_x, pad_y = desk.space("cell-x"), desk.space("cell-y")
-    set_cells: list[tuple[float, tuple[Slice, ...]]] = []
-    for left, width, (text, style, node) in zip(grid.lefts, grid.widths, cells, strict=True):
-        set_cells.append((left + pad_x, lines(desk, text, style, width - 2 * pad_x, node, block.place)))
-    size, leading, language = _tallest(desk, cells)
-    tall = max((height_of(found) for _, found in set_cells), default=0.0)
-    height = max(tall, leading) + 2 * pad_y
-    # Without ruby the room above the text would make it seem to hang.
-    bare = primary(language) == "ja" and not any(has_ruby(found) for _, found in set_cells)
-    lift = size * 0.22 if bare else 0.0
+def _cells(
+    desk: Desk, block: Table, grid: Grid, cells: list[tuple[Text, TypeStyle, int]], rule: Stroke, *, low: bool = False
+) -> Slice:
+    """Cells on one baseline, that of their first lines, or with `low` (heads) of their last ones."""
+    found = [
+        lines(desk, text, style, width - 2 * grid.pad, node, block.place)
+        for width, (text, style, node) in zip(grid.widths, cells, strict=True)
+    ]
+    firsts = [baseline(style, text.language) for text, style, _ in cells]
+    drops = [max(firsts) - first for first in firsts]
+    ends = [drop + style.leading * len(each) for drop, each, (_, style, _) in zip(drops, found, cells, strict=True)]
+    tall = max(*ends, *(style.leading for _, style, _ in cells))
+    if low:
+        drops = [drop + tall - end for drop, end in zip(drops, ends, strict=True)]
+    pad_y = desk.space("cell-y")
+    top = pad_y - _unused(found, cells)
     items: list[Item] = []
-    for left, found in set_cells:
-        if found:
-            items += all_moved(stacked(found).items, left, pad_y - lift)
-    right = grid.lefts[-1] + grid.widths[-1]
-    items.append(line(grid.lefts[0], height, right, height, rule))
-    return Slice(height, tuple(items), place=block.place)
+    for left, each, drop in zip(grid.lefts, found, drops, strict=True):
+        if each:
+            items += all_moved(stacked(each).items, left + grid.pad, top + drop)
+    right, bottom = grid.lefts[-1] + grid.widths[-1], tall + 2 * pad_y
+    items.append(line(grid.lefts[0], bottom, right, bottom, rule))
+    return Slice(bottom, tuple(items), place=block.place)
 
 
-def _tallest(desk: Desk, cells: list[tuple[Text, TypeStyle, int]]) -> tuple[float, float, str]:
-    """Size, leading and language of the row's widest-led cell."""
-    text, style, _ = max(cells, key=lambda cell: cell[1].leading)
-    return style.size, style.leading, text.language
+def _unused(found: list[tuple[Slice, ...]], cells: list[tuple[Text, TypeStyle, int]]) -> float:
+    """By how much a row goes up where no cell uses the room for ruby, or its words would seem to hang."""
+    japanese = [style.size for text, style, _ in cells if primary(text.language) == "ja"]
+    if any(has_ruby(each) for each in found) or not japanese:
+        return 0.0
+    return max(japanese) * LIFT
 
 
 def _style(desk: Desk, block: Table, text: Text, column: int, *, is_head: bool) -> TypeStyle:
@@ -131,45 +143,74 @@ def _style(desk: Desk, block: Table, text: Text, column: int, *, is_head: bool) 
 
 
 def _grid(desk: Desk, block: Table, width: float) -> Grid:
-    """Columns as wide as their texts where the table has room; otherwise the widest give way, none below its least.
+    """Columns as wide as their texts where the table has room; otherwise the widest give way, none below its least,
+    and at last the padding of the cells.
 
     What is left over goes to all columns alike, so that every table is as wide as its column.
     """
-    pad = 2 * desk.space("cell-x")
     columns = range(len(block.numeric))
-    texts = [[(row[column], is_head) for row, is_head in _all_rows(block, column)] for column in columns]
     styled = [
-        [(text, _style(desk, block, text, column, is_head=is_head)) for text, is_head in texts[column]]
+        [
+            (row[column], _style(desk, block, row[column], column, is_head=is_head))
+            for row, is_head in _all_rows(block, column)
+        ]
         for column in columns
     ]
-    wanted = [max(natural_width(desk, *each, block.place) for each in cells) + pad + 0.5 for cells in styled]
-    least = [
-        min(want, max(_least(desk, *each, block) for each in cells) + pad)
-        for want, cells in zip(wanted, styled, strict=True)
-    ]
-    if sum(least) > width + 0.01:
+    wanted = [max(natural_width(desk, *each, block.place) for each in cells) + SPARE for cells in styled]
+    least = _leasts(desk, block, styled, wanted, whole=True)
+    if sum(least) + 2 * desk.space("cell-least") * len(columns) > width:
+        least = _leasts(desk, block, styled, wanted, whole=False)
+    pad = min(desk.space("cell-x"), max(desk.space("cell-least"), (width - sum(least)) / len(columns) / 2))
+    wanted, least = ([each + 2 * pad for each in some] for some in (wanted, least))
+    if sum(least) > width + ALMOST:
         desk.problems.append(
             problem("table-too-wide", block.place, block=block.id, excess=round(in_mm(sum(least) - width), 1))
         )
-        wanted = [each * width / sum(least) for each in least]
-        least = list(wanted)
+        wanted = least = [each * width / sum(least) for each in least]
     widths = _shared(wanted, least, width)
-    lefts = tuple(sum(widths[:column]) for column in columns)
-    return Grid(lefts, tuple(widths))
+    return Grid(tuple(sum(widths[:column]) for column in columns), tuple(widths), pad)
 
 
 def _all_rows(block: Table, column: int) -> list[tuple[tuple[Text, ...], bool]]:
     return [(block.head, True), *((row, block.row_heads and column == 0) for row in block.rows)]
 
 
-def _least(desk: Desk, text: Text, style: TypeStyle, block: Table) -> float:
-    """The width of the longest word, or the least that Japanese needs to be set decently."""
-    words = [
-        natural_width(desk, replace(text, spans=(replace(span, text=word, ruby=()),)), style, block.place)
+def _leasts(
+    desk: Desk, block: Table, styled: list[list[tuple[Text, TypeStyle]]], wanted: list[float], *, whole: bool
+) -> list[float]:
+    """The least width of each column; with `whole` none of its phrases in Japanese and no word is broken."""
+    return [
+        min(want, max(_least(desk, text, style, block, whole=whole) for text, style in cells) + SPARE)
+        for want, cells in zip(wanted, styled, strict=True)
+    ]
+
+
+def _least(desk: Desk, text: Text, style: TypeStyle, block: Table, *, whole: bool) -> float:
+    """The width of the longest part that is not to be broken, or the least that Japanese needs to be set decently."""
+    parts = [
+        part
         for span in text.spans
         for word in WORD.findall(span.text)
+        for part in _parts(word, text.language if style.hyphenate and not whole else "")
     ]
-    return max([*words, LEAST_EMS * style.size]) + 0.5
+    if whole:
+        parts += _phrases(text)
+    widths = [natural_width(desk, replace(text, spans=(Span(part),)), style, block.place) for part in parts]
+    return max([*widths, min(LEAST_EMS * style.size, natural_width(desk, text, style, block.place))])
+
+
+def _phrases(text: Text) -> list[str]:
+    plain = text.plain
+    ends = sorted(phrase_ends(plain, text.language))
+    return [plain[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def _parts(word: str, language: str) -> list[str]:
+    """What remains of a word when it is broken wherever it may be; each but the last with a hyphen."""
+    places = hyphen_places(word, language) if language else ()
+    starts, ends = (0, *places), (*places, len(word))
+    parts = [word[start:end] for start, end in zip(starts, ends, strict=True)]
+    return [*(f"{part}-" for part in parts[:-1]), parts[-1]]
 
 
 def _shared(wanted: list[float], least: list[float], width: float) -> list[float]:

@@ -16,7 +16,8 @@ def printed(items: tuple[Item, ...], depth: int = 0) -> Iterator[str]:
             case Group():
                 moved = "" if item.matrix[:4] == (1, 0, 0, 1) else " turned " + _numbers(item.matrix)
                 claims = "".join(f" {claim.fact}={claim.value}" for claim in item.claims)
-                yield f"{pad}group {item.label or '-'}{' clipped' if item.clip else ''}{moved}{claims}{_node(item.node)}"
+                clip = " clipped" if item.clip else ""
+                yield f"{pad}group {item.label or '-'}{clip}{moved}{claims}{_node(item.node)}"
                 yield from printed(item.items, depth + 1)
             case Picture():
                 yield f"{pad}picture {_numbers((item.x, item.y, item.width, item.height))}"

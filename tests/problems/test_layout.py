@@ -50,7 +50,7 @@ def test_unknown_style() -> None:
 
 
 def test_table_too_wide() -> None:
-    words = tuple(text("incomprehensibilities") for _ in range(3))
+    words = tuple(text("Incomprehensibilities") for _ in range(3))
     found = faults(Table("t", words, (words,), (False, False, False), HERE, row_heads=False))
     assert [(each.code, each.place) for each in found][:1] == [("table-too-wide", HERE)]
     assert dict(found[0].arguments) == {"block": "t", "excess": found[0].arguments["excess"]}

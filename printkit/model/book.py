@@ -35,6 +35,7 @@ class Listing:
     numbered: bool
     items: tuple[Text, ...]
     place: Place
+    style: Literal["body", "note"] = "body"
 
 
 @dataclass(frozen=True, slots=True)

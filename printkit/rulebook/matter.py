@@ -1,6 +1,7 @@
 """What stands at the end of a rule sheet: the choices of this edition, the terms, the notice."""
 
 from collections.abc import Callable
+from itertools import zip_longest
 
 from printkit.catalogue.notice import notices
 from printkit.catalogue.phrase import Phrase
@@ -15,6 +16,7 @@ from printkit.rulebook.phrases import phrases
 from printkit.rulebook.source import Directive, Entry
 
 Inside = Callable[[Directive, Making], tuple[Block, ...]]
+Cells = tuple[Text, ...]
 
 
 def readings(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:
@@ -33,11 +35,11 @@ def readings(directive: Directive, making: Making, _inside: Inside) -> tuple[Blo
             continue
         text = making.text(directive.section, words[reading.id].phrase, directive.id)
         items.append(making.word(f"reading:{reading.kind}", directive.id, None, {"words": text}))
-    return (Listing(directive.id, False, tuple(items), directive.place),)
+    return (Listing(directive.id, False, tuple(items), directive.place, "note"),)
 
 
 def terms(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:
-    """The terms that the rulebook uses, in both languages; a third column where some are explained."""
+    """The terms that the rulebook uses, in both languages: two terms in a row, or one with what explains it."""
     catalogue = making.catalogue
     everything = "\n".join(strip_ruby(phrase.text) for _, phrase in phrases(making.source))
     used = used_terms(everything, catalogue.definition.file.game.id, catalogue.source_language)
@@ -50,10 +52,18 @@ def terms(directive: Directive, making: Making, _inside: Inside) -> tuple[Block,
     if explained:
         head.append(making.word("terms:explanation", directive.id))
     rows = tuple(_term_row(term, explained, directive, making) for term in used)
+    if not explained:
+        head, rows = head * 2, _side_by_side(rows, (Text((), catalogue.language, directive.id),) * len(head))
     return (Table(directive.id, tuple(head), rows, (False,) * len(head), directive.place),)
 
 
-def _term_row(term: Term, explained: dict[str, Entry], directive: Directive, making: Making) -> tuple[Text, ...]:
+def _side_by_side(rows: tuple[Cells, ...], nothing: Cells) -> tuple[Cells, ...]:
+    """The first half of the rows, each with the row of the second half that stands beside it."""
+    half = -(-len(rows) // 2)
+    return tuple((*left, *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=nothing))
+
+
+def _term_row(term: Term, explained: dict[str, Entry], directive: Directive, making: Making) -> Cells:
     cells = [making.catalogue.foreign(term.word(language), language, f"term:{term.concept}") for language in LANGUAGES]
     if explained:
         entry = explained.get(term.concept)

@@ -393,8 +393,10 @@ def _special_again(parameters: Parameters, players: int, resting: bool) -> tuple
 
 
 def scene(state: State) -> Scene:
-    zones = [_bank(state), _row(state)]
-    for player in state.table.players:
+    """What a reader follows at this step: while chips are laid out, the middle of the table; while cards come to rest,
+    what lies before the players; otherwise both."""
+    zones = [] if _cards_rest(state) else [_bank(state), _row(state)]
+    for player in state.table.players if state.done not in (LAY_OUT, SPECIAL) else ():
         zones += [zone for zone in _before(state, player) if zone.cards or zone.chips]
     return Scene(state.table.players, tuple(zones), tuple(_arrows(state)))
 
@@ -415,8 +417,8 @@ def _row(state: State) -> Zone:
 
 
 def _before(state: State, player: str) -> Iterator[Zone]:
-    """What lies before a player. Hands are shown where a reader follows them: at the start, and when cards rest."""
-    shown = not state.done or (state.done == CARDS_BACK and state.table.resting)
+    """What lies before a player: the hand at the start and when cards come to rest, chips at all other times."""
+    shown = not state.done or _cards_rest(state)
     hand = tuple(
         SceneCard(str(card), fact=f"hand.{player}.{position}")
         for position, card in enumerate(state.hand[player] if shown else (), 1)
@@ -424,14 +426,19 @@ def _before(state: State, player: str) -> Iterator[Zone]:
     is_open = state.step not in (BID, REVEAL)
     won = state.done == REVEAL and player in state.alone
     played = SceneCard(str(state.bid[player]), is_open, changed=won, fact=f"bid.{player}" if is_open else "")
-    rests = state.done == CARDS_BACK
+    rests = _cards_rest(state)
     resting = SceneCard(str(state.resting[player]), False, turned=True, changed=rests, fact=f"resting.{player}")
     gained = state.done == COLLECT and bool(state.taken[player])
     chips = SceneChips(state.score[player], changed=gained, fact=f"score.{player}")
+    kept = () if rests else (chips,)
     yield Zone(f"hand.{player}", "hand", player, cards=hand)
     yield Zone(f"played.{player}", "played", player, cards=(played,) if state.bid[player] else ())
     yield Zone(f"resting.{player}", "resting", player, cards=(resting,) if state.resting[player] else ())
-    yield Zone(f"score.{player}", "score", player, chips=(chips,))
+    yield Zone(f"score.{player}", "score", player, chips=kept)
+
+
+def _cards_rest(state: State) -> bool:
+    return state.done == CARDS_BACK and state.table.resting
 
 
 def _arrows(state: State) -> Iterator[Arrow]:

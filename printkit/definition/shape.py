@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -> T:
-    """`value` as a `kind` (a dataclass, or a type made of them), with read-only mappings and tuples throughout.
+    """`value`, as strict_yaml loads it, as a `kind` (a dataclass, or a type made of them), read-only throughout.
 
     `path` is where the value stands in the file of `places`, when it is a part of one. Raises Faulty with all faults.
     """

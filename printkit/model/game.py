@@ -29,7 +29,11 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """`title` is in `language`, the language that rulebook.md and `texts` are written in (BCP 47)."""
+    """`title` is in `language`, the language that rulebook.md and `texts` are written in (BCP 47).
+
+    `category` is its place in a survey of games, `ages` the age from which on it is fun, `accent` a colour of the style's
+    set of accents, `motif` the pattern on the backs.
+    """
 
     id: Id
     version: str
@@ -38,8 +42,8 @@ class Game:
     category: str
     ages: Count
     modes: Mapping[Name, Mode]
-    accent: str = "blue"  # a colour of the style's set of accents
-    motif: str = "dots"  # the pattern on the backs
+    accent: str = "blue"
+    motif: str = "dots"
 
 
 @dataclass(frozen=True, slots=True)

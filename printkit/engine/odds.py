@@ -6,6 +6,7 @@ independent and alike: whoever chose a number chooses it again with the chance `
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 
 Occupancy = tuple[int, ...]
 Weights = tuple[Fraction, Fraction]  # stay, go
@@ -41,26 +42,31 @@ def way(before: Occupancy, after: Occupancy, weights: Weights) -> Fraction:
 
 
 def _follow(before: Occupancy, weights: Weights, limit: Occupancy | None) -> dict[Occupancy, Fraction]:
-    """The product of one sum of chances for each player, without what grows beyond `limit`."""
-    chances: dict[Occupancy, Fraction] = {(0,) * len(before): Fraction(1)}
+    """The product of one sum of chances for each player, without what grows beyond `limit`.
+
+    Counted in whole numbers, since adding fractions is slow: the chances' common denominator is left out to the end.
+    """
+    whole = lcm(*(weight.denominator for weight in weights))
+    stay, go = (weight.numerator * (whole // weight.denominator) for weight in weights)
+    ways: dict[Occupancy, int] = {(0,) * len(before): 1}
     for last, players in enumerate(before):
         for _ in range(players):
-            chances = _joined(chances, last, weights, limit)
-    return chances
+            ways = _joined(ways, last, (stay, go), limit)
+    return {occupancy: Fraction(count, whole ** sum(before)) for occupancy, count in ways.items()}
 
 
 def _joined(
-    chances: Mapping[Occupancy, Fraction], last: int, weights: Weights, limit: Occupancy | None
-) -> dict[Occupancy, Fraction]:
-    """The chances after one more player, who stood on the number `last`, has chosen."""
-    stay, go = weights
-    grown: dict[Occupancy, Fraction] = {}
-    for occupancy, chance in chances.items():
-        for number, count in enumerate(occupancy):
+    ways: Mapping[Occupancy, int], last: int, shares: tuple[int, int], limit: Occupancy | None
+) -> dict[Occupancy, int]:
+    """The ways after one more player, who stood on the number `last`, has chosen."""
+    stay, go = shares
+    grown: dict[Occupancy, int] = {}
+    for occupancy, count in ways.items():
+        for number, players in enumerate(occupancy):
             share = stay if number == last else go
-            if share and (limit is None or count < limit[number]):
-                more = (*occupancy[:number], count + 1, *occupancy[number + 1 :])
-                grown[more] = grown.get(more, Fraction(0)) + chance * share
+            if share and (limit is None or players < limit[number]):
+                more = (*occupancy[:number], players + 1, *occupancy[number + 1 :])
+                grown[more] = grown.get(more, 0) + count * share
     return grown
 
 

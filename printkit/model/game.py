@@ -31,8 +31,8 @@ class Mode:
 class Game:
     """`title` is in `language`, the language that rulebook.md and `texts` are written in (BCP 47).
 
-    `category` is its place in a survey of games, `ages` the age from which on it is fun, `accent` a colour of the style's
-    set of accents, `motif` the pattern on the backs.
+    `category` is its place in a survey of games, `ages` the age from which on it is fun, `accent` a colour of the
+    style's set of accents, `motif` the pattern on the backs.
     """
 
     id: Id

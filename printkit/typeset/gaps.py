@@ -25,9 +25,9 @@ def gap_between(before: Box, after: Box) -> Gap:
     """The gap between two boxes without a space between them."""
     gap = _between(before.kind, before.note, after.kind, after.note)
     overhang = 0.0
-    if before.right and after.kind in cl.KANA and not after.ruby:
+    if before.right and after.kind in cl.KANA:
         overhang += before.right
-    if after.left and before.kind in cl.KANA and not before.ruby:
+    if after.left and before.kind in cl.KANA:
         overhang += after.left
     return gap._replace(space=gap.space - overhang) if overhang else gap
 

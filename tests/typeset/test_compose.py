@@ -149,6 +149,21 @@ def test_rules_are_relaxed_in_their_order_and_the_line_says_so(fonts: Fonts, tex
     assert stops == [("line-start",), ("small-kana",), ()]
 
 
+def test_as_few_rules_as_possible_are_relaxed(fonts: Fonts, text: Make, body: TypeStyle) -> None:
+    lines = compose(text("かーーー市市市札市っ市市市札札"), 3 * 9.5, replace(body, indent=0.0), fonts)
+    rules = [rule for line in lines for rule in line.relaxed if rule not in SPACING]
+    assert rules == ["small-kana"]
+    assert len(lines) == 6
+
+
+def test_a_comma_at_the_end_of_a_line_may_keep_its_white_half(fonts: Fonts, text: Make, body: TypeStyle) -> None:
+    first, _second = compose(text("札市枚、札市枚"), 4 * 9.5, replace(body, indent=0.0), fonts)
+    assert (first.natural, first.width) == (pytest.approx(3.5 * 9.5), pytest.approx(4 * 9.5))
+    assert [placed.x for placed in first.placed] == pytest.approx([0.0, 9.5, 19.0, 28.5])
+    tight, _rest = compose(text("札市枚、札市枚"), 3.6 * 9.5, replace(body, indent=0.0), fonts)
+    assert tight.placed[-1].x == pytest.approx(3.1 * 9.5)
+
+
 def test_headings_break_between_phrases_and_come_out_even(fonts: Fonts, text: Make) -> None:
     style = TypeStyle("heading", 17.0, 26.0, 8.0, align="center", phrases=True)
     lines = compose(text("手札から一枚を選び、左隣のプレイヤーにわたす"), 17 * 14.5, style, fonts)

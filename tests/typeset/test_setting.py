@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from printkit.model.text import Span, Text
-from printkit.typeset import Fonts
+from printkit.problems import Faulty
+from printkit.typeset import Fonts, missing
 from printkit.typeset import classes as cl
 from printkit.typeset.setting import Manner, Setting, set_text
 
@@ -145,6 +146,28 @@ def test_what_is_latin_depends_on_the_language(
 def test_kana_with_a_separate_voice_mark_measure_as_one(fonts: Fonts, text: Make) -> None:
     (box,) = setting(fonts, text("か\u3099")).boxes
     assert (box.text, box.width) == ("が", 1.0)
+
+
+def test_marks_belong_to_the_character_before_them(fonts: Fonts, text: Make) -> None:
+    for words in ("か\u309a", "葛\U000e0100", "〇\ufe00"):
+        (box,) = setting(fonts, text(words)).boxes
+        assert (box.text, box.width) == (words, 1.0)
+        assert "".join(glyph.text for glyph in box.glyphs) == words
+        assert missing(text(words), "body", fonts) == ()
+    for words in ("漢\u20dd", "x\u20dd"):
+        with pytest.raises(Faulty) as raised:
+            setting(fonts, text(words))
+        assert [one.arguments["character"] for one in raised.value.problems] == [words]
+
+
+def test_a_soft_hyphen_beside_japanese_is_nothing(fonts: Fonts, text: Make) -> None:
+    assert [box.text for box in setting(fonts, text("市\u00ad札")).boxes] == ["市", "札"]
+    assert missing(text("市\u00ad 札"), "body", fonts) == ()
+
+
+def test_addresses_and_other_languages_are_not_hyphenated(fonts: Fonts, text: Make) -> None:
+    for words, language in (("something7else", "en"), ("distribution", "tlh")):
+        assert len(setting(fonts, text(words, language), hyphenate=True).boxes) == 1
 
 
 def test_boxes_remember_their_spans(fonts: Fonts) -> None:

@@ -12,6 +12,8 @@ from itertools import pairwise
 from printkit.model.display import Glyph, TextRun
 from printkit.pdf.fonts import FileFont
 
+Fonts = Mapping[str, FileFont]
+
 # In ems. Wider than the first, a gap is taken for a space (by poppler from 0.1); than the second, it is one: columns.
 _NARROW, _WIDE = 0.08, 1.0
 _SOFT_HYPHEN = "\u00ad"  # readers join the word themselves
@@ -25,15 +27,18 @@ class Stretch:
     said: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Place:
-    """A glyph on its line: the index of its run and its own in there, and where it begins and ends."""
+    """A glyph on its line: its run, its index in there, and where it begins and ends."""
 
-    run: int
-    glyph: int
+    run: TextRun
+    index: int
     left: float
     right: float
-    text: str
+
+    @property
+    def text(self) -> str:
+        return self.run.glyphs[self.index].text
 
 
 def lines_of(runs: Iterable[TextRun]) -> Iterator[tuple[list[TextRun], list[TextRun]]]:
@@ -56,73 +61,81 @@ def _goes_on(base: list[TextRun], readings: list[TextRun], run: TextRun) -> bool
     return run.is_ruby or (not readings and run.y == before.y)
 
 
-def stretches(base: list[TextRun], readings: list[TextRun], fonts: Mapping[str, FileFont]) -> Iterator[Stretch]:
-    """A line with its readings, in the order of drawing.
-
-    All readings go into the sequence of the last glyph (and of those tied to it), after it: pdfium takes the place of
-    a sequence from what is shown first in it. A space that ends with that glyph closes it: poppler goes by the last.
-    """
+def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Iterator[Stretch]:
+    """A line with its readings, in the order of drawing. All readings are said with the line's last glyph."""
     places = list(_places(base, fonts))
     if not places or base[0].vertical:
         yield from (Stretch((run,)) for run in base)
         yield from (Stretch((run,), " ") for run in readings)
         return
-    begin = 0
-    for end in range(1, len(places)):
-        if places[end - 1].run != places[end].run:
-            yield from _of_one_run(base, places[begin:end])
-            begin = end
-    *before, last = _of_one_run(base, places[begin:])
-    if readings and last.said is None:
-        # Its last glyph alone is enough.
-        if len(places) - begin > 1:
-            before = [*_of_one_run(base, places[begin:-1])]
-        last = Stretch((_slice(base, places[-1:]),), places[-1].text)
-    yield from before
-    if readings:
-        (shown,) = last.runs
-        last = Stretch((shown, *readings, *_closing(shown, places[-1].right, fonts[shown.font])), last.said)
-    yield last
+    *before, last = _cut(places)
+    if readings and len(last) > 1 and not _gapes(last[-2], last[-1]):
+        before, last = [*before, last[:-1]], last[-1:]
+    for each in before:
+        yield _stretch(each, (), fonts)
+    yield _stretch(last, tuple(readings), fonts)
 
 
-def _closing(shown: TextRun, right: float, font: FileFont) -> tuple[TextRun, ...]:
-    """A space that ends at `right`; none where the font has no space."""
-    if font.space is None:
-        return ()
-    glyph, words = font.space
-    left = right - shown.x - font.codes[glyph, words][1] * shown.size
-    return (replace(shown, glyphs=(Glyph(glyph, left, shown.glyphs[-1].y, words),)),)
-
-
-def _places(base: list[TextRun], fonts: Mapping[str, FileFont]) -> Iterator[_Place]:
-    for number, run in enumerate(base):
+def _places(base: list[TextRun], fonts: Fonts) -> Iterator[_Place]:
+    for run in base:
         codes = fonts[run.font].codes
         for index, glyph in enumerate(run.glyphs):
             left = run.x + glyph.x
-            yield _Place(number, index, left, left + codes[glyph.id, glyph.text][1] * run.size, glyph.text)
+            yield _Place(run, index, left, left + codes[glyph.id, glyph.text][1] * run.size)
 
 
-def _of_one_run(base: list[TextRun], places: list[_Place]) -> Iterator[Stretch]:
-    """Glyphs that follow each other in a run: those about wide gaps in sequences, the others as they are."""
-    size = base[places[0].run].size
-    gaps = [_gapes(one, other, size) for one, other in pairwise(places)]
+def _cut(places: list[_Place]) -> Iterator[list[_Place]]:
+    """Glyphs about wide gaps, as far as those reach, also from run to run; the others of a run together."""
+    gaps = [_gapes(one, other) for one, other in pairwise(places)]
     about_gap = [before or after for before, after in pairwise([False, *gaps, False])]
     begin = 0
+    for end in range(1, len(places)):
+        plain = places[end - 1].run is places[end].run and not (about_gap[end - 1] or about_gap[end])
+        if not (plain or gaps[end - 1]):
+            yield places[begin:end]
+            begin = end
+    yield places[begin:]
+
+
+def _gapes(one: _Place, other: _Place) -> bool:
+    """Whether readers would see a space between two glyphs where there is none."""
+    gap, size = other.left - one.right, one.run.size
+    if not _NARROW * size < gap < _WIDE * size:
+        return False
+    return not (one.text.isspace() or other.text.isspace() or other.text == _SOFT_HYPHEN)
+
+
+def _stretch(places: list[_Place], readings: tuple[TextRun, ...], fonts: Fonts) -> Stretch:
+    """What was not cut apart. Where it must say what it copies as, it begins and ends with what is as wide as itself:
+    pdfium takes the place of such a sequence from what is shown first in it, poppler from the first and the last.
+    """
+    runs = tuple(_slices(places))
+    tied = len(places) > 1 and _gapes(places[0], places[1])
+    if not readings and not tied:
+        return Stretch(runs)
+    before = _spaces(places, fonts, (0, -1)) if len(runs) > 1 else ()
+    after = _spaces(places, fonts, (-1,)) if readings else ()
+    return Stretch((*before, *runs, *readings, *after), "".join(place.text for place in places))
+
+
+def _slices(places: list[_Place]) -> Iterator[TextRun]:
+    """The parts of runs that hold these glyphs."""
+    begin = 0
     for end in range(1, len(places) + 1):
-        goes_on = end < len(places) and (gaps[end - 1] or not (about_gap[end - 1] or about_gap[end]))
-        if not goes_on:
-            said = "".join(place.text for place in places[begin:end]) if about_gap[begin] else None
-            yield Stretch((_slice(base, places[begin:end]),), said)
+        run = places[begin].run
+        if end == len(places) or places[end].run is not run:
+            glyphs = run.glyphs[places[begin].index : places[end - 1].index + 1]
+            yield run if len(glyphs) == len(run.glyphs) else replace(run, glyphs=glyphs)
             begin = end
 
 
-def _slice(base: list[TextRun], places: list[_Place]) -> TextRun:
-    """The part of a run that holds these glyphs, which follow each other in it."""
-    run, first, last = base[places[0].run], places[0].glyph, places[-1].glyph
-    return run if last - first + 1 == len(run.glyphs) else replace(run, glyphs=run.glyphs[first : last + 1])
-
-
-def _gapes(one: _Place, other: _Place, size: float) -> bool:
-    """Whether readers would see a space between two glyphs of a run where there is none."""
-    odd = one.text.isspace() or other.text.isspace() or other.text == _SOFT_HYPHEN
-    return _NARROW * size < other.left - one.right < _WIDE * size and not odd
+def _spaces(places: list[_Place], fonts: Fonts, at: tuple[int, ...]) -> tuple[TextRun, ...]:
+    """A run of invisible spaces that end with (or, the first of several, begin with) the glyphs `at` these indices."""
+    run = places[at[0]].run
+    font = fonts[run.font]
+    if font.space is None:
+        return ()
+    glyph, words = font.space
+    width = font.codes[font.space][1] * run.size
+    lefts = [places[each].left if each == 0 else places[each].right - width for each in at]
+    return (replace(run, glyphs=tuple(Glyph(glyph, left - run.x, 0.0, words) for left in lefts)),)

@@ -63,6 +63,23 @@ def test_letters_far_apart_copy_as_one_word(
         assert copied(write(file(page(replace(near, glyphs=far))))) == [words]
 
 
+def test_a_change_of_script_is_no_space(run: Run, page: Page, file: File, write: Write, copied: Copied) -> None:
+    runs = [run("全部で", 10, 20)]
+    for words in ("10", "枚、", "3", "人"):
+        before = runs[-1]
+        runs.append(replace(run(words, 10, 20), x=before.x + before.width + 2.5))
+    runs.append(run("ぜんぶ", 10, 16, 5, is_ruby=True))
+    assert copied(write(file(page(*runs)))) == ["全部で10枚、3人"]
+
+
+def test_a_vertical_run_copies_in_order(run: Run, page: Page, file: File, write: Write, copied: Copied) -> None:
+    flat = run("左隣の人", 50, 10)
+    down = tuple(replace(glyph, x=0.0, y=10.0 * number) for number, glyph in enumerate(flat.glyphs))
+    reading = replace(run("ひだり", 54, 10, 5, is_ruby=True), vertical=True)
+    (text,) = copied(write(file(page(replace(flat, glyphs=down, vertical=True), reading))))
+    assert "".join(text.split()) == "左隣の人"
+
+
 def test_columns_stay_apart(run: Run, page: Page, file: File, write: Write, copied: Copied) -> None:
     assert copied(write(file(page(run("左", 10, 20), run("右", 30, 20))))) == ["左 右"]
 

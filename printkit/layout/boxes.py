@@ -129,8 +129,9 @@ def drawing_items(box: DrawingBox, drawing: Drawing, spread: Spread, desk: Desk)
     Raises Faulty with `drawing-does-not-fit`.
     """
     left, top, width, height = spread.area(box.at, box.size)
-    per_row, rows = even_rows(drawing.quantity, box.columns)
     side, gap_x, gap_y = mm(box.side), mm(box.gap[0]), mm(box.gap[1])
+    abreast = max(1, int((width + gap_x + TOLERANCE) / (side + gap_x)))
+    per_row, rows = even_rows(drawing.quantity, box.columns or abreast)
     used = (per_row * side + (per_row - 1) * gap_x, rows * side + (rows - 1) * gap_y)
     for axis, need, room in (("width", used[0], width), ("height", used[1], height)):
         if drawing.quantity and need > room + TOLERANCE:

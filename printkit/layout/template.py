@@ -40,8 +40,8 @@ class TextBox:
 
 @dataclass(frozen=True, slots=True)
 class DrawingBox:
-    """Takes the face's drawing `id`: its icon as many times as its quantity says, in rows of `columns` (0: one row),
-    each `side` millimetres, centred in the box."""
+    """Takes the face's drawing `id`: its icon as many times as its quantity says, in rows of `columns` (0: as many
+    as there is room for), each `side` millimetres, centred in the box."""
 
     id: Id
     at: Spot

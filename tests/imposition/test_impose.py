@@ -1,10 +1,12 @@
 """Laws of sheets: backs behind fronts, nothing lost, nothing in the trims, nothing where no printer prints."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from printkit.imposition import impose, read_paper
@@ -89,6 +91,7 @@ def test_each_back_lies_behind_its_front(
             assert back.turn == (180 if binding == "short" else 0)
 
 
+@example([9], (63.0, 88.0), read_paper("letter"), "long", 3.0)  # the tightest of all that are usual
 @given(amounts, sizes, papers, st.sampled_from(["single", "long", "short"]), bleeds)
 @settings(max_examples=25, deadline=None)
 def test_as_many_pieces_come_out_as_went_in_and_nothing_leaves_the_printable_area(
@@ -135,6 +138,17 @@ def test_every_outer_edge_of_used_slots_has_its_marks(
             assert all(min(abs(y - mark) for mark in level) < NEAR for y in (top, bottom))
 
 
+@given(amounts, sizes, papers)
+@settings(max_examples=25, deadline=None)
+def test_marks_stand_at_used_slots_only(counts: list[int], size: tuple[float, float], paper: Paper) -> None:
+    for sheet in sheets_of(cards(counts, size, 0.0), paper, "single"):
+        trims = [trim(placement) for placement in sheet.front.placements]
+        for mark in mark_boxes(sheet.front):
+            middle = (mark[0] + mark[2]) / 2, (mark[1] + mark[3]) / 2
+            corners = [(x, y) for box in trims for x in (box[0], box[2]) for y in (box[1], box[3])]
+            assert min(math.dist(middle, corner) for corner in corners) <= mm(2)
+
+
 @pytest.mark.parametrize(("name", "left", "top"), [("a4", 10.5, 16.5), ("letter", 13.45, 7.7)])
 def test_nine_poker_cards_stand_centred_to_a_hundredth_of_a_millimetre(name: str, left: float, top: float) -> None:
     (sheet,) = sheets_of([card("a", 9)], read_paper(name), "single")
@@ -172,7 +186,7 @@ def test_boards_stand_whole_one_above_the_other_and_begin_a_page_where_they_must
     assert [[p.panel.id for p in sheet.front.placements] for sheet in sheets] == [["a"], ["b", "c"], ["c"]]
     for sheet in sheets:
         boxes = [trim(p) for p in sheet.front.placements]
-        assert all(not overlap(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
+        assert all(below[1] - above[3] >= mm(5) for above, below in pairwise(boxes))
         assert sheet.front.items == ()
 
 

@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit.layout import faces
-from printkit.layout.boxes import even_rows
+from printkit.layout.boxes import Desk, Spread, drawing_items, even_rows
 from printkit.layout.faces import make_pieces, panel_of
 from printkit.layout.style import read_style
 from printkit.layout.template import (
+    DrawingBox,
     FrameBox,
     GridBox,
     RuleBox,
@@ -159,3 +160,17 @@ def test_faces_that_are_alike_become_one_panel() -> None:
     first, second = make_pieces(parts, STYLE, FONTS)
     assert first.front is second.front is first.back
     assert (first.copies, first.sheet, first.front.bleed) == (2, "cards", pytest.approx(mm(2)))
+
+
+@given(st.integers(1, 9), st.floats(20, 60))
+@settings(max_examples=30, deadline=None)
+def test_drawings_take_as_many_to_a_row_as_there_is_room_for(count: int, width: float) -> None:
+    box = DrawingBox("a", (0, 0), (width, 60), 6, (2, 1))
+    desk = Desk(STYLE, FONTS, "face")
+    (group,) = drawing_items(box, Drawing("square", count), Spread(), desk)
+    assert isinstance(group, Group)
+    lefts = {path.segments[0][1] for path in group.items}  # type: ignore[union-attr,misc]
+    tops = {path.segments[0][2] for path in group.items}  # type: ignore[union-attr,misc]
+    room = int((width + 2) / 8)
+    assert len(tops) == -(-count // room)
+    assert len(lefts) <= 2 * room

@@ -118,7 +118,7 @@ def test_box_left_empty(panel: Panel) -> None:
 
 
 def test_drawing_does_not_fit(panel: Panel) -> None:
-    box = "  - drawing: {id: sign, at: [0, 0], size: [9, 9], side: 4, gap: [0, 0]}\n"
+    box = "  - drawing: {id: sign, at: [0, 0], size: [9, 9], side: 4, gap: [0, 0], columns: 3}\n"
     found = fault(lambda: panel(box, face(drawings={"sign": Drawing("circle", 3)})))
     expected = {"card": "card.1", "field": "sign", "direction": "width"}
     assert found == problem("drawing-does-not-fit", HERE, **expected, quantity=3, short=3.0)

@@ -60,11 +60,16 @@ class Order:
 
 @dataclass(frozen=True)
 class Game:
-    """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run."""
+    """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run.
+
+    `facts` are those of the tables that are printed for; `every` those of all tables, of which texts and examples may
+    speak too.
+    """
 
     definition: Definition
     mode: str
     facts: Mapping[int, Facts]
+    every: Mapping[int, Facts]
     examples: tuple[PlayedExample, ...]
     style: Style
     fonts: Fonts
@@ -102,14 +107,17 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     mode = order.mode or next(iter(game.modes))
     examined = examine_rules(definition, trusted)
     style = read_style("default", game.accent, definition.place("game", "accent"))
-    facts = {size: facts_for(definition, examined.rules, mode, size) for size in _sizes(definition, mode, order)}
+    asked = () if order.players is None else (order.players,)
+    every = {
+        size: facts_for(definition, examined.rules, mode, size) for size in sorted({*_sizes(definition, mode), *asked})
+    }
+    facts = {size: every[size] for size in asked or every}
     examples = play_examples(definition, examined.rules) if examined.rules else ()
-    return Game(definition, mode, facts, examples, style, open_fonts(), examined.reason)
+    return Game(definition, mode, facts, every, examples, style, open_fonts(), examined.reason)
 
 
-def _sizes(definition: Definition, mode: str, order: Order) -> tuple[int, ...]:
-    if order.players is not None:
-        return (order.players,)
+def _sizes(definition: Definition, mode: str) -> tuple[int, ...]:
+    """The tables of a mode; one for an unknown mode, which facts_for then names."""
     modes = definition.file.game.modes
     least, most = modes[mode].players if mode in modes else (1, 1)
     return tuple(range(least, most + 1))
@@ -148,7 +156,7 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
         return
     source = read_rulebook(game.definition)
     books = [
-        make_book(source, game.definition, game.facts, game.examples, catalogue, order.kit, order.players)
+        make_book(source, game.definition, game.every, game.examples, catalogue, order.kit, order.players)
         for catalogue in catalogues
     ]
     book = books[0] if len(books) == 1 else interleaved(books[0], books[1])

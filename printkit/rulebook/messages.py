@@ -17,7 +17,7 @@ from printkit.rulebook.source import Source
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One entry of a catalogue to be: the phrase where it first stands, all its places, the names of its placeholders."""
+    """One entry of a catalogue to be: the phrase where it first stands, all its places, its placeholders by name."""
 
     context: str
     msgid: str

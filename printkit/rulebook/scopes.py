@@ -53,10 +53,10 @@ class TableScope(Mapping[str, Fact]):
         return first
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._facts[self.players[0]])
+        return iter(self._facts.get(self.players[0], ()))
 
     def __len__(self) -> int:
-        return len(self._facts[self.players[0]])
+        return len(self._facts.get(self.players[0], ()))
 
 
 class ExampleScope(Mapping[str, Fact]):

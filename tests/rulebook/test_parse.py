@@ -106,6 +106,12 @@ def test_any_text_is_read_or_refused(desk: Any, text: str) -> None:
         assert said.count("あ") == text.count("あ")
 
 
+def test_more_or_fewer_colons_close_nothing(desk: Any) -> None:
+    inner = "::: note\nあ\n\n:::: note\nい\n::::\n:::"
+    source = desk.source(f"# だい {{#title}}\n\n{inner}")
+    assert [len(block.blocks) for block in source.directives("note")] == [2, 1]
+
+
 @pytest.mark.parametrize("name", ["full", "own-deck", "rules"])
 def test_kits_nest(desk: Any, name: str) -> None:
     source = desk.source(f"# だい {{#title}}\n\n:::: kit {name}\nあ\n\n::: kit full\nい\n:::\n::::")

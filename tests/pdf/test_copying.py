@@ -8,8 +8,10 @@ import pytest
 
 from printkit.model.display import Glyph, Node, TextRun
 from printkit.model.panel import PrintFile, Side
-from printkit.model.style import TypeStyle
+from printkit.model.style import Style, TypeStyle
 from printkit.model.text import Span, Text
+from printkit.pdf import write_pdf
+from printkit.pdf.copying import lines_of
 from printkit.typeset.compose import compose
 from printkit.typeset.fonts import Fonts
 
@@ -70,6 +72,18 @@ def test_a_change_of_script_is_no_space(run: Run, page: Page, file: File, write:
         runs.append(replace(run(words, 10, 20), x=before.x + before.width + 2.5))
     runs.append(run("ぜんぶ", 10, 16, 5, is_ruby=True))
     assert copied(write(file(page(*runs)))) == ["全部で10枚、3人"]
+
+
+def test_a_font_without_a_space_still_leaves_readings_out(
+    run: Run, page: Page, file: File, style: Style, fonts: Fonts, copied: Copied, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("printkit.pdf.fonts._space", lambda _key, _fonts: ())
+    side = page(run("手札", 10, 20), run("てふだ", 10, 16, 5, is_ruby=True), run("一", 10, 30))
+    assert copied(write_pdf(file(side), fonts, style)) == ["手札\r\n一"]
+
+
+def test_no_runs_are_no_line() -> None:
+    assert list(lines_of([])) == []
 
 
 def test_a_vertical_run_copies_in_order(run: Run, page: Page, file: File, write: Write, copied: Copied) -> None:

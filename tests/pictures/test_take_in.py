@@ -201,6 +201,14 @@ def test_a_jpeg_of_arithmetic_coding_is_no_jpeg_for_readers() -> None:
     assert bare_jpeg(data.replace(b"\xff\xc0", b"\xff\xc9", 1)) is None
 
 
+def test_filling_between_the_parts_of_a_jpeg_is_left_out() -> None:
+    from printkit.pictures.jpeg import bare_jpeg
+
+    data = saved(COLOURS, "JPEG")
+    tables = data.index(b"\xff\xdb")
+    assert bare_jpeg(data[:tables] + b"\xff\xff\xff" + data[tables:]) == bare_jpeg(data)
+
+
 def test_only_the_first_picture_of_several_in_one_photograph() -> None:
     data = saved(COLOURS, "MPO", save_all=True, append_images=[COLOURS.rotate(180)])
     picture = taken(data)

@@ -1,6 +1,7 @@
 """Source + facts + played examples + a language → Book."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.model.book import Block, Book, Heading, Listing, Paragraph
@@ -73,6 +74,12 @@ def _players(directive: Directive, making: Making) -> tuple[Block, ...]:
     return _inside(directive, making.within(TableScope(making.facts, sizes), sizes)) if sizes else ()
 
 
+def _small(directive: Directive, making: Making) -> tuple[Block, ...]:
+    """The blocks inside, their paragraphs and lists in small type."""
+    blocks = _inside(directive, making)
+    return tuple(replace(block, style="note") if isinstance(block, Paragraph | Listing) else block for block in blocks)
+
+
 DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]]] = {
     "key-facts": key_facts,
     "needed": needed,
@@ -84,6 +91,7 @@ DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]
     "readings": readings,
     "terms": terms,
     "notice": notice,
+    "small": lambda directive, making, _inside: _small(directive, making),
     "kit": lambda directive, making, _inside: _kit(directive, making),
     "players": lambda directive, making, _inside: _players(directive, making),
 }

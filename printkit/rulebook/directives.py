@@ -43,6 +43,7 @@ SHAPES: Mapping[str, Shape] = {
     "figure": Shape("::: figure EXAMPLE MOVES", 2, 2, keys="caption", arguments=rf"{ID}|[0-9]+"),
     "note": Shape("::: note", keys="title", blocks=True),
     "summary": Shape("::: summary", keys="title", blocks=True),
+    "small": Shape("::: small", blocks=True),
     "readings": Shape("::: readings", keys=ID),
     "terms": Shape("::: terms", keys=ID),
     "notice": Shape("::: notice"),

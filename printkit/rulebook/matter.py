@@ -1,7 +1,6 @@
 """What stands at the end of a rule sheet: the choices of this edition, the terms, the notice."""
 
 from collections.abc import Callable
-from itertools import zip_longest
 
 from printkit.catalogue.notice import notices
 from printkit.catalogue.phrase import Phrase
@@ -16,7 +15,6 @@ from printkit.rulebook.phrases import phrases
 from printkit.rulebook.source import Directive, Entry
 
 Inside = Callable[[Directive, Making], tuple[Block, ...]]
-Cells = tuple[Text, ...]
 
 
 def readings(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:
@@ -39,7 +37,8 @@ def readings(directive: Directive, making: Making, _inside: Inside) -> tuple[Blo
 
 
 def terms(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:
-    """The terms that the rulebook uses, in both languages: two terms in a row, or one with what explains it."""
+    """The terms that the rulebook uses, in both languages: one after the other in small type, or a table where some are
+    explained."""
     catalogue = making.catalogue
     everything = "\n".join(strip_ruby(phrase.text) for _, phrase in phrases(making.source))
     used = used_terms(everything, catalogue.definition.file.game.id, catalogue.source_language)
@@ -48,29 +47,27 @@ def terms(directive: Directive, making: Making, _inside: Inside) -> tuple[Block,
     for key, entry in explained.items():
         if key not in concepts:
             making.faults.append(problem("unknown-term", entry.place, concept=key, near=near(key, concepts)))
-    head = [making.word(f"terms:{language}", directive.id) for language in LANGUAGES]
-    if explained:
-        head.append(making.word("terms:explanation", directive.id))
-    rows = tuple(_term_row(term, explained, directive, making) for term in used)
     if not explained:
-        head, rows = head * 2, _side_by_side(rows, (Text((), catalogue.language, directive.id),) * len(head))
-    return (Table(directive.id, tuple(head), rows, (False,) * len(head), directive.place),)
+        pairs = tuple(making.word("terms:pair", directive.id, None, _both(term, making)) for term in used)
+        return (Paragraph(directive.id, catalogue.joined(pairs, directive.id), directive.place, "note"),)
+    head = tuple(making.word(f"terms:{column}", directive.id) for column in (*LANGUAGES, "explanation"))
+    rows = tuple(_term_row(term, explained, directive, making) for term in used)
+    return (Table(directive.id, head, rows, (False,) * len(head), directive.place),)
 
 
-def _side_by_side(rows: tuple[Cells, ...], nothing: Cells) -> tuple[Cells, ...]:
-    """The first half of the rows, each with the row of the second half that stands beside it."""
-    half = -(-len(rows) // 2)
-    return tuple((*left, *right) for left, right in zip_longest(rows[:half], rows[half:], fillvalue=nothing))
+def _both(term: Term, making: Making) -> dict[str, Text]:
+    return {
+        language: making.catalogue.foreign(term.word(language), language, f"term:{term.concept}")
+        for language in LANGUAGES
+    }
 
 
-def _term_row(term: Term, explained: dict[str, Entry], directive: Directive, making: Making) -> Cells:
-    cells = [making.catalogue.foreign(term.word(language), language, f"term:{term.concept}") for language in LANGUAGES]
-    if explained:
-        entry = explained.get(term.concept)
-        phrase: Phrase | None = entry.phrase if entry else None
-        empty = Text((), making.catalogue.language, directive.id)
-        cells.append(making.text(directive.section, phrase, directive.id) if phrase else empty)
-    return tuple(cells)
+def _term_row(term: Term, explained: dict[str, Entry], directive: Directive, making: Making) -> tuple[Text, ...]:
+    entry = explained.get(term.concept)
+    phrase: Phrase | None = entry.phrase if entry else None
+    empty = Text((), making.catalogue.language, directive.id)
+    said = making.text(directive.section, phrase, directive.id) if phrase else empty
+    return (*_both(term, making).values(), said)
 
 
 def notice(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:

@@ -134,6 +134,16 @@ def test_readings_say_what_they_are(desk: Any) -> None:
     assert [item.plain for item in listing.items] == ["c:わける。", "p:たりる。"]
 
 
+def test_small_type(desk: Any) -> None:
+    text, listing = desk.book("::: small\nあ\n\n- い\n:::").blocks[1:]
+    assert (text.style, listing.style) == ("note", "note")
+
+
+def test_terms_one_after_the_other(desk: Any) -> None:
+    said = desk.book("チップを銀行へ。\n\n::: terms\n:::").blocks[2]
+    assert (said.text.plain, said.style) == ("銀行（bank）、チップ（chip）", "note")
+
+
 def test_terms_that_are_used(desk: Any) -> None:
     book = desk.book("チップを銀行へ。\n\n::: terms\nchip: まるい札\n:::")
     assert grid(book.blocks[2]) == [["日本語", "英語", "意味"], ["銀行", "bank", ""], ["チップ", "chip", "まるい札"]]

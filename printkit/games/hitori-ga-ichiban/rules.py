@@ -417,7 +417,8 @@ def _row(state: State) -> Zone:
 
 
 def _before(state: State, player: str) -> Iterator[Zone]:
-    """What lies before a player: the hand at the start and when cards come to rest, chips at all other times."""
+    """What lies before a player: the hand at the start and when cards come to rest; at all other times, chips. A place
+    without chips is not worth drawing where nobody has any."""
     shown = not state.done or _cards_rest(state)
     hand = tuple(
         SceneCard(str(card), fact=f"hand.{player}.{position}")
@@ -430,7 +431,7 @@ def _before(state: State, player: str) -> Iterator[Zone]:
     resting = SceneCard(str(state.resting[player]), False, turned=True, changed=rests, fact=f"resting.{player}")
     gained = state.done == COLLECT and bool(state.taken[player])
     chips = SceneChips(state.score[player], changed=gained, fact=f"score.{player}")
-    kept = () if rests else (chips,)
+    kept = () if rests or not any(state.score.values()) else (chips,)
     yield Zone(f"hand.{player}", "hand", player, cards=hand)
     yield Zone(f"played.{player}", "played", player, cards=(played,) if state.bid[player] else ())
     yield Zone(f"resting.{player}", "resting", player, cards=(resting,) if state.resting[player] else ())

@@ -45,6 +45,14 @@ def test_ruby_counts_and_never_touches_the_line_above(fonts: Fonts, text: Make) 
     assert fitted.baselines == (pytest.approx(13.8), pytest.approx(28.8))
 
 
+def test_ruby_of_small_text_is_spaced_for_its_own_size(fonts: Fonts, text: Make) -> None:
+    fitted = fit(text("市の｛志|こころざし｝市"), 40.0, 11.0, CARD, fonts)
+    assert fitted.size < 8.0
+    (ruby,) = [run for run in fitted.lines[0].runs(0.0, 0.0) if run.is_ruby]
+    assert ruby.size == pytest.approx(4.0)
+    assert ruby.width == pytest.approx(5 * 4.0)
+
+
 def test_text_that_never_fits_says_by_how_much(fonts: Fonts, text: Make) -> None:
     with pytest.raises(Faulty) as raised:
         fit(

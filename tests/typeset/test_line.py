@@ -57,6 +57,17 @@ def test_spaces_around_a_claim_belong_to_the_words(fonts: Fonts, english_body: T
     assert [run.text for run in line.runs(0.0, 0.0)] == ["Take ", "12", " chips"]
 
 
+def test_a_literal_is_a_run_of_its_own(fonts: Fonts, body: TypeStyle) -> None:
+    (line,) = compose(Text((Span("第"), Span("三", literal="a name"), Span("局")), "ja", "s"), 400.0, body, fonts)
+    assert [(run.text, run.literal) for run in line.runs(0.0, 0.0)] == [("第", ""), ("三", "a name"), ("局", "")]
+
+
+def test_english_copies_with_its_spaces(fonts: Fonts, english: Text, english_body: TypeStyle) -> None:
+    for line in compose(english, 200.0, english_body, fonts):
+        copied = "".join(run.text for run in line.runs(0.0, 0.0))
+        assert copied.replace("\u00ad", "") == line.text + line.tail
+
+
 def test_plain_spans_share_a_run(fonts: Fonts, body: TypeStyle) -> None:
     (line,) = compose(Text((Span("札を"), Span("取る")), "ja", "s"), 400.0, body, fonts)
     assert [run.text for run in line.runs(0.0, 0.0)] == ["札を取る"]

@@ -1,0 +1,121 @@
+"""`printkit locale`: what translators have, owe and get."""
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.cli.folders import places_within
+from printkit.cli.options import game_argument, game_folder, json_option
+from printkit.cli.words import _, printable, write_json
+from printkit.problems import Faulty
+
+if TYPE_CHECKING:
+    from printkit.catalogue import Catalogue
+    from printkit.model.game import Definition
+    from printkit.rulebook.messages import Message
+
+
+@click.group(help=_("See, check and update the translations of a game."))
+def command() -> None:
+    pass
+
+
+@command.command("status", help=_("Count the messages of GAME in each of its languages."))
+@game_argument
+@json_option
+def status(game: str | None, as_json: bool) -> None:
+    from printkit.catalogue import languages, open_catalogue
+
+    folder = game_folder(game)
+    with places_within(folder):
+        definition, wanted = _wanted(folder)
+        counts = [_count(wanted, open_catalogue(definition, language)) for language in languages(definition)]
+    if as_json:
+        write_json({"game": definition.file.game.id, "languages": counts})
+        return
+    for count in counts:
+        click.echo(printable(_("{language}: {done} of {all} messages, {fuzzy} fuzzy").format(**count)))
+
+
+@command.command("check", help=_("Find every fault in the texts of GAME, in all of its languages."))
+@game_argument
+@json_option
+def check(game: str | None, as_json: bool) -> None:
+    from printkit.catalogue import languages, open_catalogue
+    from printkit.rulebook.messages import check_messages, check_words
+
+    folder = game_folder(game)
+    with places_within(folder):
+        definition, wanted = _wanted(folder)
+        catalogues = [open_catalogue(definition, language) for language in languages(definition)]
+        faults = [fault for one in catalogues for fault in (*check_messages(wanted, one), *check_words(one))]
+        if faults:
+            raise Faulty(faults)
+    if as_json:
+        write_json({"game": definition.file.game.id, "messages": len(wanted)})
+        return
+    click.echo(_("{all} messages, nothing wrong").format(all=len(wanted)))
+
+
+@command.command(
+    "update", help=_("Write the catalogue of GAME in LANGUAGE anew with all messages; changed ones fuzzy.")
+)
+@click.argument("game")
+@click.argument("language")
+def update(game: str, language: str) -> None:
+    from printkit.rulebook.messages import template, updated
+
+    if not re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*", language):
+        raise click.BadParameter(_("A language is named by its tag, such as en or zh-Hant."), param_hint="LANGUAGE")
+    folder = game_folder(game)
+    with places_within(folder):
+        definition, wanted = _wanted(folder)
+        file = _catalogue_file(folder, definition.file.game.id, language)
+        values = _values(definition)
+        old = file.read_bytes() if file.is_file() else template((), {})
+        data = updated(wanted, old, str(file), language, values)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".po.new")
+    fresh.write_bytes(data)
+    fresh.replace(file)
+    click.echo(printable(str(file)))
+
+
+def _wanted(folder: Path) -> "tuple[Definition, tuple[Message, ...]]":
+    from printkit.definition import read_definition
+    from printkit.rulebook import read_rulebook
+    from printkit.rulebook.messages import messages
+
+    definition = read_definition(folder)
+    return definition, messages(read_rulebook(definition), definition)
+
+
+def _count(wanted: "tuple[Message, ...]", catalogue: "Catalogue") -> dict[str, object]:
+    found = [catalogue.messages.get(message.context, message.msgid) for message in wanted]
+    own = catalogue.language == catalogue.source_language
+    return {
+        "language": catalogue.language,
+        "all": len(wanted),
+        "done": len(wanted) if own else sum(1 for one in found if one is not None and one.text and not one.fuzzy),
+        "fuzzy": sum(1 for one in found if one is not None and one.fuzzy),
+    }
+
+
+def _values(definition: "Definition") -> dict[str, str]:
+    """What placeholders stand for at the largest table, for the translator to see."""
+    from printkit.engine import examine_rules, facts_for
+
+    mode, playing = next(iter(definition.file.game.modes.items()))
+    facts = facts_for(definition, examine_rules(definition).rules, mode, playing.players[1])
+    return {name: str(fact.value) for name, fact in facts.items()}
+
+
+def _catalogue_file(folder: Path, game: str, language: str) -> Path:
+    """A built-in game's catalogues are printkit's own, a user's stand in the game's folder."""
+    from printkit.definition import find_games
+    from printkit.resources import locales
+
+    within = Path(language, "LC_MESSAGES", f"{game}.po")
+    return locales(str(within)) if folder in find_games().values() else folder / "locales" / within

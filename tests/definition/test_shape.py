@@ -107,6 +107,10 @@ extra: 1
     ]
 
 
+def test_faults_are_told_in_the_order_of_the_file() -> None:
+    assert [place for _code, place, _arguments in told("flag: 1\npair: 2\nid: 3")] == ["t:1:7", "t:2:7", "t:3:5"]
+
+
 @pytest.mark.parametrize(
     ("text", "faults"),
     [

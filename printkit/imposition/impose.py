@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from printkit.imposition.copies import with_copies
 from printkit.imposition.duplex import Bleeds, behind, free_sides, seen_from_behind
 from printkit.imposition.grid import MARK_REACH, Grid, grid_for
 from printkit.imposition.margin import Band, MarginWords, bands, margin_items
@@ -67,8 +68,11 @@ def _grids(group: Sequence[Piece], paper: Paper, binding: Binding) -> Iterator[B
     laid = [piece for piece in group for _ in range(piece.copies)]
     bleeds = Bleeds(grid, paper)
     around = bands(paper, grid.left, grid.top, MARK_REACH)
+    counted: set[str] = set()
     for start in range(0, len(laid), grid.count):
-        yield _sheet(laid[start : start + grid.count], grid, bleeds, paper, binding), around
+        on_sheet = laid[start : start + grid.count]
+        bare = _sheet(on_sheet, grid, bleeds, paper, binding)
+        yield with_copies(bare, on_sheet, counted), around
 
 
 def _sheet(pieces: Sequence[Piece], grid: Grid, bleeds: Bleeds, paper: Paper, binding: Binding) -> Sheet:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from printkit.imposition.copies import with_copies
 from printkit.imposition.margin import Band, bands
 from printkit.imposition.papers import paper_names, printable_margin, read_paper
 from printkit.model.panel import Paper, Piece, Placement, Sheet, Side
@@ -21,16 +22,17 @@ def stacks(pieces: Sequence[Piece], paper: Paper) -> Iterator[tuple[Sheet, tuple
         raise Faulty(problems)
     laid = [piece for piece in pieces for _ in range(piece.copies)]
     page: list[Piece] = []
+    counted: set[str] = set()
     for piece in laid:
         if page and _height([*page, piece]) > _room(paper)[1] + TOLERANCE:
-            yield _page(page, paper)
+            yield _page(page, paper, counted)
             page = []
         page.append(piece)
     if page:
-        yield _page(page, paper)
+        yield _page(page, paper, counted)
 
 
-def _page(pieces: Sequence[Piece], paper: Paper) -> tuple[Sheet, tuple[Band, Band]]:
+def _page(pieces: Sequence[Piece], paper: Paper, counted: set[str]) -> tuple[Sheet, tuple[Band, Band]]:
     top = (paper.height - _height(pieces)) / 2
     placements: list[Placement] = []
     y = top
@@ -38,7 +40,7 @@ def _page(pieces: Sequence[Piece], paper: Paper) -> tuple[Sheet, tuple[Band, Ban
         placements.append(Placement(piece.front, (paper.width - piece.front.width) / 2, y))
         y += piece.front.height + GAP
     around = bands(paper, 0.0, top, WORD_GAP)
-    return Sheet(Side(tuple(placements))), around
+    return with_copies(Sheet(Side(tuple(placements))), pieces, counted), around
 
 
 def _height(pieces: Sequence[Piece]) -> float:

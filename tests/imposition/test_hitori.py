@@ -103,7 +103,22 @@ def test_every_sheet_carries_the_notice(language: str, paper: str, kind: str) ->
         assert DEFINITION.file.rights.original.author in said
         assert DEFINITION.file.rights.original.contact in said
         labels = [item.label for item in sheet.front.items if isinstance(item, Group)]
-        assert labels == ["margin", "notice"]
+        assert labels[-2:] == ["margin", "notice"]
+
+
+def test_copies_are_claims_of_the_sheet_where_they_begin() -> None:
+    found = {
+        claim.fact: (claim.value, said)
+        for kind in ("cards", "chips")
+        for sheet in sheets((6,), "ja", "a4", kind)
+        for claim, said in claims_of(sheet.front.items)
+    }
+    pieces_of = facts(6)["chip_pieces"].value
+    assert isinstance(pieces_of, tuple)
+    expected = {f"chip_pieces.{number}": count for number, count in enumerate(pieces_of, 1)}
+    for fact, count in {**expected, "players": 6}.items():
+        assert found[fact][0] == count
+        assert found[fact][1].startswith(f"drawn: {count} ")
 
 
 def test_sets_are_told_apart_by_their_signs() -> None:

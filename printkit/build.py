@@ -197,6 +197,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             sheets=sheets,
             binding=order.binding if any(sheet.back for sheet in sheets) else "single",
             rights=notice.plain,
+            pieces=chosen,
         )
 
 

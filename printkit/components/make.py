@@ -36,7 +36,7 @@ def make_parts(
     players = facts["players"].value
     assert isinstance(players, int)
     tables = {size: _named_at(size, these) for size, these in at.items()} if at and len(at) > 1 else {players: facts}
-    making = Making(definition, facts, catalogue, tables)
+    making = Making(definition, _named_where_they_differ(facts, tables), catalogue, tables)
     wanted = frozenset(only)
     parts: list[Part] = []
     problems: list[Problem] = []
@@ -56,6 +56,16 @@ def _named_at(players: int, facts: Facts) -> Facts:
     """The facts of one table among several: found under their own names, claimed as those of that table."""
     named = {name: replace(facts[name], name=f"at.{players}.{name}") for name in facts}
     return Facts(named, facts.tables)
+
+
+def _named_where_they_differ(facts: Facts, at: Mapping[int, Facts]) -> Facts:
+    """The facts of the largest table: claimed as its own where they do not hold at every table."""
+    largest = at[max(at)]
+
+    def holds(name: str) -> bool:
+        return all(name in these and these[name].value == facts[name].value for these in at.values())
+
+    return Facts({name: facts[name] if holds(name) else largest[name] for name in facts}, facts.tables)
 
 
 def kind_names() -> tuple[str, ...]:

@@ -133,12 +133,13 @@ def _joined(facts: dict[str, Fact], proved: Values) -> dict[str, Fact]:
 
 
 def _counts(definition: Definition, facts: Mapping[str, Fact], mode: str) -> dict[str, Fact]:
-    """How many pieces of each component are printed: its copies, times the cards of its deck where it has one."""
+    """How many pieces of each component are printed: its copies, times the cards of its deck where it has one; none
+    where the fact that its option `when` names is not true."""
     counts: dict[str, Fact] = {}
     faults: list[Problem] = []
     for number, component in enumerate(definition.file.components):
         place = definition.place("components", number, "copies")
-        copies = _copies(component, Facts(facts)) if not component.modes or mode in component.modes else 0
+        copies = _copies(component, Facts(facts)) if _is_printed(component, facts, mode) else 0
         if copies is None:
             name, known = str(component.copies), tuple(facts)
             faults.append(problem("unknown-fact", place, name=name, near=near(name, known), known=known))
@@ -148,6 +149,12 @@ def _counts(definition: Definition, facts: Mapping[str, Fact], mode: str) -> dic
     if faults:
         raise Faulty(faults)
     return counts
+
+
+def _is_printed(component: Component, facts: Mapping[str, Fact], mode: str) -> bool:
+    condition = component.options.get("when")
+    is_wanted = condition not in facts or facts[str(condition)].value is not False
+    return is_wanted and (not component.modes or mode in component.modes)
 
 
 def _copies(component: Component, facts: Facts) -> int | None:

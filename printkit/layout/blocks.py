@@ -101,7 +101,8 @@ def _figure(desk: Desk, block: Figure, width: float, parent: int) -> tuple[Slice
     speak a figure's alternative text leave out what stands within the figure."""
     node = desk.tree.add("Figure", parent, language=block.alternative.language, alternative=block.alternative.plain)
     language = block.alternative.language
-    drawn = paint_scene(desk, block.scene, dict(block.names), width, Said(language, block.id, node, block.place))
+    said = Said(language, block.id, node, block.place, block.state)
+    drawn = paint_scene(desk, block.scene, dict(block.names), width, said)
     if drawn.width > width + 0.01:
         excess = round(in_mm(drawn.width - width), 1)
         desk.problems.append(problem("figure-too-wide", block.place, block=block.id, excess=excess))

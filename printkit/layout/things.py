@@ -39,12 +39,18 @@ PILES: dict[int, tuple[tuple[float, float], ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the claims and runs of a figure need to know: its language, its block (`where`), its node, its place."""
+    """What the claims and runs of a figure need to know: its language, its block (`where`), its node, its place, and
+    the name of the `state` that it shows (empty: facts are named as the scene names them)."""
 
     language: str
     where: str
     node: int
     place: Place | None
+    state: str = ""
+
+    def fact(self, path: str) -> str:
+        """The name of what stands at a path of the state."""
+        return f"{self.state}.{path}" if self.state else path
 
 
 def card_height(width: float) -> float:
@@ -211,10 +217,10 @@ def _label_text(thing: SceneCard, said: Said) -> Text:
         value = thing.value if thing.value != "" else thing.label
         if isinstance(value, str) and value.isascii() and value.isdigit():
             value = int(value)
-        claims = (Claim(thing.fact, value, thing.label, said.language, said.where),)
+        claims = (Claim(said.fact(thing.fact), value, thing.label, said.language, said.where),)
     span = Span(thing.label, claims=claims, literal="" if claims else LABEL)
     return Text((span,), said.language, f"scene:{said.where}")
 
 
 def _claim(thing: SceneChips, said: Said, text: str) -> Claim:
-    return Claim(thing.fact, thing.count, text, said.language, said.where)
+    return Claim(said.fact(thing.fact), thing.count, text, said.language, said.where)

@@ -56,7 +56,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawn moment of an example. `alternative` tells the scene in words; `names` are the players' names in print."""
+    """A drawn moment of an example. `alternative` tells the scene in words; `names` are the players' names in print.
+
+    `state` is the name of the state that the scene shows, such as `example:first-round/@3`: what is drawn are claims of
+    what that state holds.
+    """
 
     id: str
     scene: Scene
@@ -64,6 +68,7 @@ class Figure:
     names: tuple[tuple[str, Text], ...]
     caption: Text | None
     place: Place
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)

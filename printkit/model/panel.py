@@ -81,7 +81,8 @@ class PrintFile:
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.
-    `nodes` are empty for files that are not documents (cards, boards).
+    `nodes` are empty for files that are not documents (cards, boards); `pieces` are what is to be cut out of the others
+    (their copies are claims).
     """
 
     name: str
@@ -93,3 +94,4 @@ class PrintFile:
     binding: Binding = "single"
     nodes: tuple[Node, ...] = ()
     rights: str = ""
+    pieces: tuple[Piece, ...] = ()

@@ -20,12 +20,18 @@ def text_runs(items: tuple[Item, ...]) -> Iterator[TextRun]:
 
 
 def claims_of(items: tuple[Item, ...]) -> Iterator[tuple[Claim, str]]:
-    """Each claim that is printed, with the words or the drawing (`drawn: label`) that state it."""
+    """Each claim that is printed, with the words or the drawing (`drawn: label`) that state it; once where its words
+    stand in several runs, because a line ends within them."""
+    begun: dict[Claim, str] = {}
     for item in every_item(items):
-        if isinstance(item, TextRun):
-            yield from ((claim, item.text) for claim in item.claims)
-        elif isinstance(item, Group):
+        if isinstance(item, Group):
             yield from ((claim, f"drawn: {item.label}") for claim in item.claims)
+        elif isinstance(item, TextRun):
+            for claim in item.claims:
+                begun[claim] = begun.get(claim, "") + item.text
+                if len(begun[claim]) >= len(claim.text):
+                    yield claim, begun.pop(claim)
+    yield from begun.items()
 
 
 def sides(sheets: tuple[Sheet, ...]) -> Iterator[Side]:

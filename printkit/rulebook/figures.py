@@ -110,5 +110,6 @@ def _figure(id: str, moves: int, caption: Text | None, directive: Directive, pla
             known = tuple(making.catalogue.definition.file.names)
             making.faults.append(problem("player-without-name", played.place, player=player, near=close, known=known))
             names.append((player, Text((), making.catalogue.language, f"name:{player}")))
-    alternative = told(scene, f"example:{played.example.id}/@{moves}", dict(names), id, making)
-    return Figure(id, scene, alternative, tuple(names), caption, directive.place)
+    state = f"example:{played.example.id}/@{moves}"
+    alternative = told(scene, state, dict(names), id, making)
+    return Figure(id, scene, alternative, tuple(names), caption, directive.place, state)

@@ -33,7 +33,8 @@ class Played(Protocol):
 class TableScope(Mapping[str, Fact]):
     """Facts that hold at each of the tables `players`; `at.N.name` is the fact at one of them, whichever is meant.
 
-    A name whose value differs between the tables is Ambiguous.
+    A name whose value differs between the tables is Ambiguous. Where another table of the game has another value, the
+    fact names its own: a plain name is claimed only for what holds at every table.
     """
 
     def __init__(self, facts: Mapping[int, Facts], players: tuple[int, ...]) -> None:
@@ -46,10 +47,12 @@ class TableScope(Mapping[str, Fact]):
             fact = self._facts[int(at)][rest]
             return Fact(name, fact.value, fact.kind, fact.place)
         found = {players: self._facts[players][name] for players in self.players}
-        first = found[self.players[0]]
+        table, first = next(iter(found.items()))
         if any(fact.value != first.value for fact in found.values()):
             values = tuple(f"{players}: {fact.value}" for players, fact in found.items())
             raise Ambiguous(problem("depends-on-players", name=name, values=values))
+        if any(name not in facts or facts[name].value != first.value for facts in self._facts.values()):
+            return Fact(f"at.{table}.{first.name}", first.value, first.kind, first.place)
         return first
 
     def __iter__(self) -> Iterator[str]:

@@ -115,7 +115,9 @@ def test_an_example_speaks_of_its_states(desk: Any) -> None:
     assert isinstance(start, Figure)
     assert (start.caption, end.caption.plain) == (None, "3枚になった")
     assert text.text.plain == "アキ：1枚から3枚、手札は3枚、チップは60枚。"
-    assert [claim.fact for claim in text.text.claims] == ["example:ex/@0.row.2", "example:ex/row.2", "cards", "chips"]
+    facts = [claim.fact for claim in text.text.claims]
+    assert facts == ["example:ex/@0.row.2", "example:ex/row.2", "cards", "at.3.chips"]
+    assert start.state == "example:ex/@0"
     assert [(player, name.plain) for player, name in start.names] == [("aki", "アキ"), ("beni", "ベニ")]
 
 

@@ -25,8 +25,8 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     counts = members(options.counts, component, making, "options", "counts")
     must_agree({"values": len(values), "counts": len(counts), "icons": len(options.icons)}, component, making)
     made = (
-        _part(component, value, count.name, icon, making)
-        for value, count, icon in zip(values, counts, options.icons, strict=True)
+        _part(component, value, f"{options.counts}.{number}", icon, making)
+        for number, (value, icon) in enumerate(zip(values, options.icons, strict=True), 1)
     )
     return tuple(part for part in made if part.copies)
 

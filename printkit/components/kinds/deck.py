@@ -15,28 +15,39 @@ INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)  # what stands in a corne
 
 
 @dataclass(frozen=True, slots=True)
+class Reverse:
+    """The back of cards that are used on both sides: each has its own, of the template `face`."""
+
+    face: str
+    texts: Mapping[str, str] = field(default_factory=dict)
+    drawings: Mapping[str, str] = field(default_factory=dict)
+    quantities: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """`texts`: box → column whose cell is printed. `drawings`: box → column that names an icon; `quantities`: box →
-    column that says how many of them. `keep`: column → fact; a row is printed if its cell is at most the fact."""
+    column that says how many of them. `keep`: column → fact; a row is printed if its cell is at most the fact.
+    `back`: the template of the back that all cards share, or a `Reverse`."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     drawings: Mapping[str, str] = field(default_factory=dict)
     quantities: Mapping[str, str] = field(default_factory=dict)
     keep: Mapping[str, str] = field(default_factory=dict)
-    back: str = ""
+    back: str | Reverse = ""
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     copies, claims = copies_of(component, making)
-    back = back_of(options.back, making)
+    back = back_of(options.back, making) if isinstance(options.back, str) else None
     rows, _ = deck_of(component, making)
     return tuple(
         Part(
             id=_id(component, row, making),
             component=component.id,
             front=_face(component, row, options, making),
-            back=back,
+            back=back if isinstance(options.back, str) else _face(component, row, options.back, making),
             copies=copies * (_number(component, row, "copies", making) if "copies" in rows[row] else 1),
             sheet="cards",
             claims=claims,
@@ -65,20 +76,18 @@ def _id(component: Component, row: int, making: Making) -> str:
     return f"{component.id}.{rows[row].get('id') or row + 1}"
 
 
-def _face(component: Component, row: int, options: Options, making: Making) -> Face:
+def _face(component: Component, row: int, side: Options | Reverse, making: Making) -> Face:
     id = _id(component, row, making)
-    cells = {box: cell_of(component, row, column, making) for box, column in options.texts.items()}
-    texts = {
-        box: _text(component, row, column, cells[box], making) for box, column in options.texts.items() if cells[box]
-    }
+    cells = {box: cell_of(component, row, column, making) for box, column in side.texts.items()}
+    texts = {box: _text(component, row, column, cells[box], making) for box, column in side.texts.items() if cells[box]}
     drawings = {
-        box: _drawing(component, row, column, options.quantities.get(box, ""), making)
-        for box, column in options.drawings.items()
+        box: _drawing(component, row, column, side.quantities.get(box, ""), making)
+        for box, column in side.drawings.items()
     }
     has_words = any(not INDEX.fullmatch(cell) for cell in cells.values() if cell)
     return Face(
-        id=id,
-        template=component.face or component.id,
+        id=f"{id}.back" if isinstance(side, Reverse) else id,
+        template=side.face if isinstance(side, Reverse) else component.face or component.id,
         language=making.language if has_words else "",
         texts=FrozenMap(texts),
         drawings=FrozenMap(drawings),

@@ -1,0 +1,63 @@
+"""Worked examples: what a figure draws and what it tells in words is what lies on the table in the state it shows."""
+
+import pytest
+
+from build.truth import Truth, printings
+from build.wholes import Whole, book, edition, figures, game_languages, game_read
+from printkit.catalogue.lint import typed_numbers
+from printkit.model.book import Figure
+from printkit.model.display import Group
+from printkit.model.scene import Scene
+from printkit.model.walk import claims_of, every_item, pages
+
+pytestmark = pytest.mark.parametrize(("game", "language"), game_languages())
+
+
+def drawn(game: str, language: str) -> dict[str, Group]:
+    """Each figure of the rule sheet as it stands on paper."""
+    rules = next(file for file in edition(Whole(game, language)).files if file.kind == "rules")
+    items = [item for page in pages(rules) for item in every_item(page)]
+    labelled = {item.label.partition(" ")[2]: item for item in items if isinstance(item, Group) and item.label}
+    return {figure.id: labelled[figure.id] for figure in figures(book(game, language).blocks)}
+
+
+def scene_of(game: str, figure: Figure) -> Scene:
+    """The scene that the rules make of the state that the figure names."""
+    id, _, move = figure.state.removeprefix("example:").partition("/@")
+    return next(each for each in game_read(game).examples if each.id == id).scenes[int(move)]
+
+
+def test_each_pile_and_each_named_card_of_the_scene_is_drawn_once(game: str, language: str) -> None:
+    on_paper = drawn(game, language)
+    assert on_paper
+    for figure in figures(book(game, language).blocks):
+        scene = scene_of(game, figure)
+        groups = [item for item in every_item((on_paper[figure.id],)) if isinstance(item, Group)]
+        piles = sorted(f"{figure.state}.{pile.fact} {pile.count}" for zone in scene.zones for pile in zone.chips)
+        assert sorted(f"{claim.fact} {claim.value}" for group in groups for claim in group.claims) == piles
+        cards = [card for zone in scene.zones for card in (zone.cards[-1:] if zone.kind == "stock" else zone.cards)]
+        faces = sorted(group.label for group in groups if group.label.startswith("card "))
+        assert faces == sorted(f"card {card.label}" if card.face_up else "card face down" for card in cards)
+        sideways = sum(group.label == "sideways" for group in groups)
+        assert sideways == sum(card.turned for card in cards)
+        named = {f"{figure.state}.{card.fact}" for card in cards if card.fact and card.face_up}
+        printed = {claim.fact for claim, said in claims_of((on_paper[figure.id],)) if not said.startswith("drawn: ")}
+        assert named <= printed
+
+
+def test_a_figure_in_words_says_the_same(game: str, language: str) -> None:
+    read = game_read(game)
+    true = Truth(read, tuple(read.facts))
+    for figure in figures(book(game, language).blocks):
+        claimed = 0
+        for span in figure.alternative.spans:
+            for claim in span.claims:
+                claimed += 1
+                assert claim.fact.startswith(figure.state)
+                assert claim.value == true.value(claim.fact)
+                assert claim.text in printings(claim)
+        assert claimed >= len({pile.fact for zone in scene_of(game, figure).zones for pile in zone.chips})
+        spans = figure.alternative.spans
+        free = [answered for span in spans for answered in [bool(span.claims or span.literal)] * len(span.text)]
+        for at, word in typed_numbers(figure.alternative.plain, language):
+            assert all(free[at : at + len(word)]), (figure.id, word)

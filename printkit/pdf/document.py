@@ -36,7 +36,8 @@ def document_bytes(
 ) -> bytes:
     """See printkit.pdf.write_pdf."""
     document = Document()
-    language = file.language.partition("+")[0]  # a bilingual sheet's first; the other is marked where it stands
+    languages = tuple(file.language.split("+"))
+    language = languages[0]  # a bilingual sheet's other one is marked where it stands
     metadata = replace(metadata, rights=metadata.rights or file.rights)
     tags = tags_for(file.nodes, language, file.paper.height) if file.nodes else None
     pages = _write_pages(document, file, fonts, style, pictures, tags)
@@ -47,7 +48,7 @@ def document_bytes(
         "Lang": text(language),
         "ViewerPreferences": _preferences(file),
         "Metadata": document.add_stream(
-            xmp(file.title, language, metadata, identity, tagged=tags is not None),
+            xmp(file.title, languages, metadata, identity, tagged=tags is not None),
             {"Type": name("Metadata"), "Subtype": name("XML")},
             deflate=False,
         ),

@@ -58,7 +58,7 @@ def _moment(date: int) -> datetime:
     return datetime.fromtimestamp(date, UTC)
 
 
-def xmp(title: str, language: str, metadata: Metadata, identity: bytes, *, tagged: bool) -> bytes:
+def xmp(title: str, languages: tuple[str, ...], metadata: Metadata, identity: bytes, *, tagged: bool) -> bytes:
     """The XMP packet: Dublin Core, PDF/A-3b, and PDF/UA-1 where the file is `tagged`.
 
     `identity`: 16 bytes that depend on the file's content alone.
@@ -67,7 +67,7 @@ def xmp(title: str, language: str, metadata: Metadata, identity: bytes, *, tagge
     properties = [
         "<dc:format>application/pdf</dc:format>",
         f"<dc:title>{_in_language('Alt', title)}</dc:title>",
-        f"<dc:language>{_container('Bag', (language,))}</dc:language>",
+        f"<dc:language>{_container('Bag', languages)}</dc:language>",
         f"<dc:creator>{_container('Seq', metadata.authors)}</dc:creator>" if metadata.authors else "",
         f"<dc:rights>{_in_language('Alt', metadata.rights)}</dc:rights>" if metadata.rights else "",
         f"<xmp:CreatorTool>{escape(CREATOR)}</xmp:CreatorTool>",

@@ -108,13 +108,16 @@ def _to_page(placement: Placement, paper: Paper) -> str:
 
 
 def page_boxes(file: PrintFile) -> Iterator[dict[str, Object]]:
-    """The boxes of each page: its trim is the sheet's, or the panel's where each page holds just one."""
+    """The boxes of each page: its trim is the sheet's, or the panel's where each page holds just one.
+
+    A ruler, marks and notices make a page a sheet for printing at home, also where just one panel stands on it.
+    """
     each = tuple(sides(file.sheets))
     sheet = (0.0, 0.0, file.paper.width, file.paper.height)
     one_up = all(
-        len(side.placements) == 1 and not _is_whole_page(side.placements[0], file.paper)
+        len(side.placements) == 1 and not side.items and not _is_whole_page(side.placements[0], file.paper)
         for side in each
-        if side.placements or side.items
+        if side != Side(())
     )
     for side in each:
         trim = bleed = sheet

@@ -85,6 +85,12 @@ def test_a_ring_clips_with_the_even_odd_rule(drawn: Callable[..., Any], rect: Re
     assert (at(15, 15), at(25, 25), at(45, 45)) == (BLUE, WHITE, WHITE)
 
 
+def test_ink_within_a_group_ends_with_it(drawn: Callable[..., Any], rect: Rect) -> None:
+    moved = Group((rect(0, 0, 5, 5, fill="red"),), matrix=(1, 0, 0, 1, mm(30), mm(10)))
+    at = drawn(rect(10, 10, 5, 5, fill="ink"), moved, rect(50, 10, 5, 5, fill="red"), rect(70, 10, 5, 5, fill="ink"))
+    assert [at(x, 12) for x in (12, 32, 52, 72)] == [BLACK, RED, RED, BLACK]
+
+
 def test_groups_within_groups(drawn: Callable[..., Any], rect: Rect) -> None:
     inner = Group((rect(0, 0, 5, 2, fill="red"),), matrix=(0, 1, -1, 0, 0, 0))  # a quarter clockwise
     outer = Group((inner,), matrix=(2, 0, 0, 2, mm(50), mm(20)))
@@ -131,7 +137,7 @@ def test_ink_follows_each_run(drawn: Callable[..., Any], run: Callable[..., Text
 @pytest.fixture(
     params=[
         bitmap(2, 1, "rgb", "samples", bytes((255, 0, 0, 0, 51, 255))),
-        bitmap(2, 1, "rgb", "samples", bytes((255, 0, 0, 0, 51, 255)), bytes((255, 255))),
+        bitmap(3, 1, "rgb", "samples", bytes((255, 0, 0, 0, 51, 255, 0, 0, 0)), bytes((255, 255, 0))),
     ],
     ids=["plain", "with alpha"],
 )
@@ -141,7 +147,7 @@ def picture(request: pytest.FixtureRequest) -> Bitmap:
 
 
 def test_a_picture(picture: Bitmap, page: Page, file: File, write: Write, pixels: Pixels, rect: Rect) -> None:
-    placed = Picture(mm(20), mm(10), mm(20), mm(10), picture.digest)
+    placed = Picture(mm(20), mm(10), mm(10 * picture.width), mm(10), picture.digest)
     data = write(file(page(placed, rect(70, 60, 5, 5, fill="ink"))), pictures={picture.digest: picture})
     at = pixels(data)
     assert (at(22, 12), at(38, 18), at(19.7, 15), at(40.3, 15), at(72, 62)) == (RED, BLUE, WHITE, WHITE, BLACK)

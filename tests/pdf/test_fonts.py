@@ -1,6 +1,7 @@
 """Each font is a subset, embedded, and says truly how wide its glyphs are."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pikepdf
@@ -55,6 +56,9 @@ def test_widths_are_those_of_the_embedded_font(run: Run, page: Page, file: File,
 def test_the_tag_tells_subsets_apart(run: Run, page: Page, file: File, write: Write, opened: Opened) -> None:
     names = [next(iter(fonts_of(opened(write(file(page(run(words, 10, 20)))))))) for words in ("手札", "手札", "手本")]
     assert names[0] == names[1] != names[2]
+    word = run("手札", 10, 20)
+    otherwise = replace(word, glyphs=(word.glyphs[0], replace(word.glyphs[1], text="牌")))
+    assert next(iter(fonts_of(opened(write(file(page(otherwise))))))) != names[0]
 
 
 def test_a_font_is_written_once_for_all_pages(run: Run, page: Page, file: File, write: Write, opened: Opened) -> None:

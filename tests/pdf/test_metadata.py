@@ -67,6 +67,12 @@ def test_the_files_own_rights_stand_in(small: Callable[..., PrintFile], write: W
     assert (words("dc:rights"), words("dc:creator")) == (["原作 Morris"], [])
 
 
+def test_a_bilingual_file_names_both_languages(small: Callable[..., PrintFile], write: Write, opened: Opened) -> None:
+    pdf = opened(write(small(language="ja+en")))
+    assert stated(pdf)("dc:language") == ["ja", "en"]
+    assert str(pdf.Root.Lang) == "ja"
+
+
 def test_only_tagged_files_claim_to_be_accessible(
     small: Callable[..., PrintFile], write: Write, opened: Opened
 ) -> None:

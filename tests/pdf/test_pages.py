@@ -67,6 +67,13 @@ def test_the_boxes_of_a_home_sheet_are_the_sheet(rect: Rect, write: Write, opene
         assert boxes(page) == {"/MediaBox": whole, "/BleedBox": whole, "/TrimBox": whole}
 
 
+def test_a_board_beside_a_ruler_is_on_a_home_sheet(rect: Rect, write: Write, opened: Opened) -> None:
+    board = Panel("board", mm(180), mm(240), (rect(0, 0, 63, 88, fill="red"),), "ja")
+    side = side_of(Placement(board, mm(15), mm(20)), items=(rect(5, 5, 100, 1, fill="ink"),))
+    found = boxes(opened(write(sheets_file(Sheet(side)))).pages[0])
+    assert found["/TrimBox"] == found["/BleedBox"] == found["/MediaBox"]
+
+
 @pytest.mark.parametrize("turn", [0, 180])
 def test_the_boxes_of_one_up_pages_are_the_cards(turn: int, rect: Rect, write: Write, opened: Opened) -> None:
     card = Panel("card", mm(63), mm(88), (rect(-3, -3, 69, 94, fill="red"),), "ja", bleed=mm(3))

@@ -55,10 +55,10 @@ def test_the_file_that_comes_of_them(opened: Callable[[bytes], pikepdf.Pdf]) -> 
     assert data.count(b"\nendstream") == data.count(b"endstream")
     pdf = opened(data)
     assert pdf.pdf_version == "1.7"
-    assert [bytes(part) for part in list(pdf.trailer.ID.as_list())] == [bytes(range(16))] * 2
+    assert [bytes(part) for part in pdf.trailer["/ID"]] == [bytes(range(16))] * 2
     assert str(pdf.docinfo.Title) == "題"
     assert pdf.pages[0].Contents.read_bytes() == b"0 0 5 5 re f"
-    assert not {"/Trans", "/Annots"}.intersection(pdf.pages[0].keys())
+    assert not {"/Trans", "/Annots"}.intersection(pdf.pages[0].obj.keys())
     assert b"Helvetica" not in data
 
 
@@ -116,3 +116,8 @@ def test_pillow_is_still_there_for_others(tmp_path: Path) -> None:
     script = "import {}; import {}; from PIL import Image; print(Image.new('L', (1, 1)).size)"
     for order in (("PIL.Image", "printkit.pdf.objects"), ("printkit.pdf.objects", "PIL.Image")):
         assert run_python(script.format(*order), tmp_path) == "(1, 1)\n"
+    script = (
+        "import sys, PIL.Image; before = sys.modules['PIL.Image']\n"
+        "import printkit.pdf.objects; print(sys.modules['PIL.Image'] is before)"
+    )
+    assert run_python(script, tmp_path) == "True\n"

@@ -56,6 +56,14 @@ def test_glyphs_are_right_to_a_thousandth_of_a_point(
         assert abs(height + (y + dy)) <= 0.001
 
 
+def test_what_rounding_leaves_does_not_add_up() -> None:
+    """Each gap is written a little too small; the next makes up for it."""
+    step = 10 * 1.00104
+    run = run_of([Glyph(1, step * number, 0, "あ") for number in range(500)], 0, 0, 10)
+    (_code, at, _height) = places(text_operators(run, CODES), 10)[-1]
+    assert abs(at - step * 499) <= 0.001
+
+
 def test_glyphs_with_their_own_advances_need_no_numbers() -> None:
     run = run_of([Glyph(1, 0.0, 0, "あ"), Glyph(1, 10.0, 0, "あ"), Glyph(2, 20.0, 0, "i")], 5, 7, 10)
     assert text_operators(run, CODES) == ["1 0 0 1 5 -7 Tm", "[<000100010002>] TJ"]

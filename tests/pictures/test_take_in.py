@@ -127,10 +127,10 @@ def test_pictures_stand_upright(kind: str, orientation: int) -> None:
 
 
 def test_sixteen_bits_of_grey_keep_their_brightness() -> None:
-    image = Image.new("I;16", (3, 1))
-    for at, value in enumerate((0, 0x8080, 0xFFFF)):
+    image = Image.new("I;16", (4, 1))
+    for at, value in enumerate((0, 0xFF, 0x8080, 0xFFFF)):
         image.putpixel((at, 0), value)
-    assert taken(saved(image, "PNG")).data == bytes((0, 0x80, 0xFF))
+    assert taken(saved(image, "PNG")).data == bytes((0, 1, 0x80, 0xFF))
 
 
 def test_a_profile_is_applied() -> None:
@@ -270,6 +270,9 @@ def test_an_idat_that_does_not_inflate_is_not_plain() -> None:
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b"not deflated") + chunk(b"IEND", b"")
     assert plain_png(data) is None
     assert code(data) == "picture-damaged"
+    followed = zlib.compress(b"\0\0") + b"more"
+    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", followed) + chunk(b"IEND", b"")
+    assert plain_png(data) is None
 
 
 @given(st.data())

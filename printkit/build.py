@@ -197,7 +197,6 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             sheets=sheets,
             binding=order.binding if any(sheet.back for sheet in sheets) else "single",
             rights=notice.plain,
-            pieces=chosen,
         )
 
 

@@ -81,8 +81,7 @@ class PrintFile:
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.
-    `nodes` are empty for files that are not documents (cards, boards); `pieces` are what is to be cut out of the others
-    (their copies are claims).
+    `nodes` are empty for files that are not documents (cards, boards).
     """
 
     name: str
@@ -94,4 +93,3 @@ class PrintFile:
     binding: Binding = "single"
     nodes: tuple[Node, ...] = ()
     rights: str = ""
-    pieces: tuple[Piece, ...] = ()

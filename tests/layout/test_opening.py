@@ -1,0 +1,64 @@
+"""What stands over the whole width of the first page, and what flows."""
+
+from printkit.layout.desk import Desk
+from printkit.layout.key_facts import key_facts
+from printkit.layout.needed import needed
+from printkit.layout.opening import split_opening
+from printkit.model.book import Book, Heading, KeyFacts, Needed, NeededThing, Paragraph
+from printkit.model.display import TextRun
+from tests.layout.sample import place, sample, words
+
+TITLE = Heading("title", 1, words("だい"), place(1))
+KEY = KeyFacts("key", ((words("人数"), words("#players=3#人")),), place(2))
+LEAD = Paragraph("lead", words("はじめに。"), place(3))
+WHAT = Heading("what", 2, words("ようい"), place(4))
+THINGS = Needed("things", (NeededThing("chips", "chip", words("チップ"), words("#chips=60#")),), place(5))
+TEXT = Paragraph("text", words("本文。"), place(6))
+SETUP = Heading("setup", 2, words("じゅんび"), place(7))
+
+
+def split(*blocks: object) -> tuple[str, list[str], list[str]]:
+    title, above, below = split_opening(Book("ja", words("だい"), blocks))  # type: ignore[arg-type]
+    return title.plain, [block.id for block in above], [block.id for block in below]
+
+
+def test_key_facts_a_lead_and_what_is_needed_with_its_heading_stand_above() -> None:
+    assert split(TITLE, KEY, LEAD, WHAT, THINGS, TEXT) == ("だい", ["key", "lead", "what", "things"], ["text"])
+
+
+def test_text_under_a_heading_flows() -> None:
+    assert split(TITLE, KEY, SETUP, TEXT) == ("だい", ["key"], ["setup", "text"])
+    assert split(TITLE, TEXT, KEY) == ("だい", [], ["text", "key"])
+
+
+def test_a_book_without_a_first_heading_takes_its_own_title() -> None:
+    assert split(SETUP, TEXT) == ("だい", [], ["setup", "text"])
+
+
+def test_a_lead_is_set_as_one() -> None:
+    _, above, _ = split_opening(Book("ja", words("だい"), (TITLE, KEY, LEAD)))
+    assert [block.style for block in above if isinstance(block, Paragraph)] == ["lead"]
+
+
+def test_short_key_facts_stand_side_by_side_and_a_long_one_below(desk: Desk) -> None:
+    book = sample("ja")
+    (block,) = (each for each in book.blocks if isinstance(each, KeyFacts))
+    (slice_,) = key_facts(desk, block, 500.0, 0)
+    runs = [item for item in slice_.items if isinstance(item, TextRun) and not item.is_ruby]
+    labels = [run for run in runs if run.size < 9]
+    assert [label.text for label in labels] == ["人数", "時間", "年れい", "めあて"]
+    assert len({round(label.y, 2) for label in labels[:3]}) == 1
+    assert labels[3].y > labels[0].y
+    assert labels[3].x == labels[0].x < labels[1].x < labels[2].x
+
+
+def test_what_is_needed_fills_its_rows_evenly(desk: Desk) -> None:
+    things = tuple(NeededThing("", "chip", words(f"もの{kana}"), words("")) for kana in "あいうえおかき")
+    rows = needed(desk, Needed("n", things, place(1)), 300.0, 0)
+    names = [[item for item in row.items if isinstance(item, TextRun)] for row in rows]
+    assert [len(each) for each in names] == [4, 3]
+
+
+def test_an_unknown_icon_is_told_at_its_block(desk: Desk) -> None:
+    needed(desk, Needed("n", (NeededThing("", "nothing", words("もの"), words("")),), place(9)), 300.0, 0)
+    assert [(each.code, each.place) for each in desk.problems] == [("unknown-icon", place(9))]

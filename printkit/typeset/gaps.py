@@ -18,18 +18,30 @@ GROW_WORDS, GROW_LATIN, GROW_ALL, NEVER = 0, 1, 2, 9
 
 # In this order the strict rules are relaxed where a line cannot be broken otherwise. "joined" never is.
 TIERS = {"": 0, "small-kana": 1, "inseparable": 2, "line-start": 3, "line-end": 3, "joined": 9}
+# Western punctuation clings to what it encloses or ends, also where that is Japanese.
+WESTERN_OPENING = frozenset("([{“‘«¡¿")
+WESTERN_CLOSING = frozenset(")]}”’»,.;:!?%")
 COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
 
 
 def gap_between(before: Box, after: Box) -> Gap:
     """The gap between two boxes without a space between them."""
-    gap = _between(before.kind, before.note, after.kind, after.note)
+    gap = _clinging(before, after) or _between(before.kind, before.note, after.kind, after.note)
     overhang = 0.0
     if before.right and after.kind in cl.KANA:
         overhang += before.right
     if after.left and before.kind in cl.KANA:
         overhang += after.left
     return gap._replace(space=gap.space - overhang) if overhang else gap
+
+
+def _clinging(before: Box, after: Box) -> Gap | None:
+    """Between western punctuation and Japanese: no space and no break; None for all other neighbours."""
+    if before.kind in cl.LATIN and after.kind in cl.JAPANESE and before.text[-1:] in WESTERN_OPENING:
+        return Gap(rule="line-end", grow_order=NEVER)
+    if after.kind in cl.LATIN and before.kind in cl.JAPANESE and after.text[:1] in WESTERN_CLOSING:
+        return Gap(rule="line-start", grow_order=NEVER)
+    return None
 
 
 @cache

@@ -13,6 +13,7 @@ from printkit.typeset.scripts import SOFT_HYPHEN
 
 # After a hyphen, a slash or a dash between words, never inside a number or a range of numbers.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d])[-‐–/]+(?=[^\W\d])|[—/]+(?=[^\W\d])")
+_QUOTES = frozenset("‘’“”")
 _NUMBER = re.compile(r"[+−-]?\d[\d.,/:–%-]*")
 
 
@@ -68,6 +69,8 @@ def _shape(fonts: Fonts, role: str, text: str, tabular: bool) -> tuple[list[_Pla
         bounds = [glyph.at for glyph in shaped[1:]] + [len(stretch)]
         for glyph, until in zip(shaped, bounds, strict=True):
             advance, shift = glyph.advance, glyph.x
+            if stretch[glyph.at] in _QUOTES:
+                advance, shift = _tight(fonts, font, stretch[glyph.at], glyph.x)
             if tabular and stretch[glyph.at].isdigit():
                 widest = _widest_digit(fonts, font)
                 advance, shift = widest, shift + (widest - advance) / 2
@@ -91,6 +94,16 @@ def _stretches(fonts: Fonts, role: str, text: str) -> Iterator[tuple[str, int, i
         before = now
     if before is not None:
         yield before[0], begin, len(text)
+
+
+@cache
+def _tight(fonts: Fonts, font: str, quote: str, x: float) -> tuple[float, float]:
+    """Advance and shift of a quotation mark with its narrower side on both sides. Japanese fonts leave half an em or more
+    beside it, since they share it with Japanese text."""
+    file = fonts.file(font)
+    left, _bottom, right, _top = file.extents(file.glyph(quote))
+    margin = min(left, file.advance(file.glyph(quote)) - right)
+    return right - left + 2 * margin, x + margin - left
 
 
 @cache

@@ -1,0 +1,40 @@
+"""Western punctuation: it clings to Japanese that it encloses, and quotation marks take no more room than they need."""
+
+from collections.abc import Callable
+
+import pytest
+
+from printkit.model.style import TypeStyle
+from printkit.model.text import Text
+from printkit.typeset import Fonts, compose
+
+
+def set_lines(words: str, width: float, style: TypeStyle, fonts: Fonts, text: Callable[..., Text]) -> list[str]:
+    return [line.text for line in compose(text(words, "en"), width, style, fonts)]
+
+
+@pytest.mark.parametrize("width", range(60, 140, 5))
+def test_brackets_and_commas_stay_with_japanese(
+    width: int, fonts: Fonts, text: Callable[..., Text], english_body: TypeStyle
+) -> None:
+    words = "It is called (ひとりがいちばん), or (トロイホース). Its 場札, 手札 and 親."
+    lines = set_lines(words, width, english_body, fonts, text)
+    assert not [line for line in lines if line[0] in "),."]
+    assert not [line for line in lines if line[-1] == "("]
+
+
+def test_no_space_inside_brackets(fonts: Fonts, text: Callable[..., Text], english_body: TypeStyle) -> None:
+    with_brackets, without = (
+        sum(compose(text(words, "en"), 500, english_body, fonts)[0].natural for words in some)
+        for some in (("(場札)",), ("(", "場札", ")"))
+    )
+    assert with_brackets == pytest.approx(without)
+
+
+@pytest.mark.parametrize("role", ["body", "strong", "heading", "display"])
+def test_an_apostrophe_is_narrower_than_a_letter(
+    role: str, fonts: Fonts, text: Callable[..., Text], english_body: TypeStyle
+) -> None:
+    style = TypeStyle(role, 10, 12, 10, align="left")
+    plain, possessive = (compose(text(word, "en"), 200, style, fonts)[0].natural for word in ("Akis", "Aki’s"))
+    assert possessive - plain < 3.2

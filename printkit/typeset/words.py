@@ -98,8 +98,8 @@ def _stretches(fonts: Fonts, role: str, text: str) -> Iterator[tuple[str, int, i
 
 @cache
 def _tight(fonts: Fonts, font: str, quote: str, x: float) -> tuple[float, float]:
-    """Advance and shift of a quotation mark with its narrower side on both sides. Japanese fonts leave half an em or more
-    beside it, since they share it with Japanese text."""
+    """Advance and shift of a quotation mark with its narrower side on both sides. Japanese fonts leave half an em
+    or more beside it, since they share it with Japanese text."""
     file = fonts.file(font)
     left, _bottom, right, _top = file.extents(file.glyph(quote))
     margin = min(left, file.advance(file.glyph(quote)) - right)

@@ -56,6 +56,13 @@ CASES: list[tuple[str, str, int, int, dict[str, Argument]]] = [
         {"name": "card", "near": ("cards",), "known": ("cards", "a")},
     ),
     (
+        "deck-of-another-size",
+        "  - {id: a, kind: deck, data: cards.csv, options: {keep: {value: sets}, total: sets}}\n",
+        0,
+        80,
+        {"component": "a", "cards": 4, "players": 3, "expected": 2, "name": "sets"},
+    ),
+    (
         "too-few-sets",
         DECK + "  - {id: a, kind: sorting, options: {deck: cards, sets: rounds}}\n",
         1,
@@ -79,6 +86,17 @@ def test_cell_not_a_number() -> None:
         made("  - {id: a, kind: deck, data: cards.csv, options: {drawings: {pips: mark}, quantities: {pips: word}}}\n")
     expected = [problem("cell-not-a-number", Place("cards.csv", line, 1), column="word", cell="one") for line in (2,)]
     assert list(raised.value.problems) == expected
+
+
+def test_sets_numbered_in_another_order_than_their_signs() -> None:
+    with pytest.raises(Faulty) as raised:
+        made(DECK + "  - {id: a, kind: sorting, options: {deck: cards, sets: sets, number: value}}\n")
+    assert list(raised.value.problems) == [
+        problem(
+            "set-of-another-number", Place("cards.csv", line), column="value", sign=sign, number=number, expected=first
+        )
+        for line, sign, number, first in ((3, "circle", "2", 1), (4, "star", "1", 2))
+    ]
 
 
 def test_all_faults_of_all_components_at_once() -> None:

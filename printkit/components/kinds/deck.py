@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from printkit.components.content import back_of
 from printkit.components.making import Making, cell_of, copies_of, datum, deck_of, drawn, read_options, whole
@@ -10,6 +10,7 @@ from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Span, Text
+from printkit.problems import Faulty, Problem, problem
 
 INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)  # what stands in a corner and is the same in every language
 
@@ -28,12 +29,14 @@ class Reverse:
 class Options:
     """`texts`: box → column whose cell is printed. `drawings`: box → column that names an icon; `quantities`: box →
     column that says how many of them. `keep`: column → fact; a row is printed if its cell is at most the fact.
-    `back`: the template of the back that all cards share, or a `Reverse`."""
+    `total`: the fact that says how many cards that makes at each table. `back`: the template of the back that all cards
+    share, or a `Reverse`."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     drawings: Mapping[str, str] = field(default_factory=dict)
     quantities: Mapping[str, str] = field(default_factory=dict)
     keep: Mapping[str, str] = field(default_factory=dict)
+    total: str = ""
     back: str | Reverse = ""
 
 
@@ -42,13 +45,15 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     copies, claims = copies_of(component, making)
     back = back_of(options.back, making) if isinstance(options.back, str) else None
     rows, _ = deck_of(component, making)
+    if options.total:
+        _refuse_another_total(component, options, making)
     return tuple(
         Part(
             id=_id(component, row, making),
             component=component.id,
             front=_face(component, row, options, making),
             back=back if isinstance(options.back, str) else _face(component, row, options.back, making),
-            copies=copies * (_number(component, row, "copies", making) if "copies" in rows[row] else 1),
+            copies=copies * _copies(component, row, making),
             sheet="cards",
             claims=claims,
         )
@@ -63,6 +68,26 @@ def kept(component: Component, keep: Mapping[str, str], making: Making) -> Itera
     for row in range(len(rows)):
         if all(_number(component, row, column, making) <= limit for column, limit in most.items()):
             yield row
+
+
+def _copies(component: Component, row: int, making: Making) -> int:
+    rows, _ = deck_of(component, making)
+    return _number(component, row, "copies", making) if "copies" in rows[row] else 1
+
+
+def _refuse_another_total(component: Component, options: Options, making: Making) -> None:
+    """The deck has as many cards for each table as the rules say. Raises Faulty with `deck-of-another-size`."""
+    faults: list[Problem] = []
+    for players, facts in making.at.items():
+        table = replace(making, facts=facts)
+        expected, found = whole(options.total, component, table, "options", "total")
+        cards = sum(_copies(component, row, table) for row in kept(component, options.keep, table))
+        if cards != expected:
+            place = making.place(component, "options", "total")
+            said = {"component": component.id, "cards": cards, "players": players, "expected": expected}
+            faults.append(problem("deck-of-another-size", place, found.place, name=options.total, **said))
+    if faults:
+        raise Faulty(faults)
 
 
 def _number(component: Component, row: int, column: str, making: Making) -> int:

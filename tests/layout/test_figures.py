@@ -139,3 +139,22 @@ def test_the_value_behind_a_label_is_claimed() -> None:
     drawn, _ = paint(Scene(("p0",), (Zone("played.p0", "played", "p0", (card,)),)))
     (claim,) = {claim for claim, _ in claims_of(drawn.items)}
     assert (claim.fact, claim.value, claim.text, claim.where) == ("bid.p0", 1, "A", "figure-1")
+
+
+def test_zones_with_a_printed_name_say_it_below_and_lines_wrap() -> None:
+    zones = tuple(Zone(f"row{number}", "row", cards=tuple(map(SceneCard, "A23456"))) for number in range(2))
+    names = {"row0": words("first row", "en"), "row1": words("second row", "en")}
+    drawn = paint_scene(Desk(STYLE, FONTS), Scene((), zones), names, WIDTH, SAID)
+    said = {run.text: run for run in text_runs(drawn.items)}
+    assert said["first row"].y < said["second row"].y
+    assert abs(said["first row"].x + said["first row"].width / 2 - WIDTH / 2) < 1
+
+
+def test_an_arrow_back_to_the_middle_points_up() -> None:
+    zones = (Zone("row", "row", cards=(SceneCard("A"),)), Zone("played.p0", "played", "p0", (SceneCard("A"),)))
+    drawn, desk = paint(Scene(("p0",), zones, (Arrow("played.p0", "row", "A", "A"),)))
+    curve, head = drawn.items[-2:]
+    assert isinstance(curve, Path)
+    assert isinstance(head, Path)
+    assert float(head.segments[0][2]) < float(curve.segments[0][2])
+    assert desk.problems == []

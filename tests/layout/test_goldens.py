@@ -48,6 +48,7 @@ PIECES: dict[str, tuple[Block, ...]] = {
             ((words("first", "en"), words("#chips.1=1#", "en")), (words("last", "en"), words("#chips.10=5#", "en"))),
             (False, True),
             place(4),
+            caption=words("By round", "en"),
         ),
     ),
     "figure": (Figure("f", SCENE, words("図"), (("aki", words("あき")),), words("二番めに二枚。"), place(5)),),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
@@ -9,8 +10,8 @@ from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.typeset.compose import lay, manner_of
 from printkit.typeset.fonts import Fonts
-from printkit.typeset.line import Line
-from printkit.typeset.setting import set_text
+from printkit.typeset.line import ASCENT, DESCENT, Line
+from printkit.typeset.setting import Setting, set_text
 from printkit.units import in_mm
 
 STEP = 0.25  # points
@@ -71,10 +72,15 @@ def fit(
     and `field` say where, for the message. Other problems are those of `compose`.
     """
     wanting: tuple[str, float] = ("height", 0.0)
-    setting = set_text(text, manner_of(style), fonts)
+    manner = manner_of(style)
+    setting = set_text(text, manner, fonts)
+    least = _least_width(setting)
     for smaller in _sizes(style):
-        if manner_of(smaller) != manner_of(style):  # ruby that no longer shrinks with its base
-            setting = set_text(text, manner_of(smaller), fonts)
+        if smaller.size > style.smallest and _least_height(least, width, smaller) > height + TOLERANCE:
+            continue
+        if manner_of(smaller) != manner:  # ruby that no longer shrinks with its base
+            manner = manner_of(smaller)
+            setting = set_text(text, manner, fonts)
         try:
             lines = lay(setting, width, smaller)
         except Faulty as faulty:
@@ -110,6 +116,21 @@ def _sizes(style: TypeStyle) -> Iterator[TypeStyle]:
         size -= STEP
     last = min(style.size, style.smallest)
     yield replace(style, size=last, leading=style.leading * last / style.size)
+
+
+def _least_width(setting: Setting) -> float:
+    """The ems that a text takes at least, whatever its lines and the scale of its ruby: all gaps vanish or shrink."""
+    without_ruby = sum(box.width for box in setting.boxes if not box.ruby)
+    return without_ruby + sum(min(0.0, gap.space - gap.shrink) for gap in setting.gaps)
+
+
+def _least_height(least: float, width: float, style: TypeStyle) -> float:
+    """No way of breaking a text that is `least` ems wide makes it lower: sizes for which this is too high need not be
+    tried."""
+    if least <= 0.0:
+        return 0.0
+    lines = max(1, ceil(least * style.size / max(width, TOLERANCE) - 0.001))
+    return (ASCENT + DESCENT) * style.size + (lines - 1) * style.leading
 
 
 def _too_narrow(faulty: Faulty) -> float:

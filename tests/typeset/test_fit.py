@@ -1,6 +1,7 @@
 """Text in boxes: as large as it may be, never smaller than it may."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,8 @@ from printkit.model.style import TypeStyle
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty
-from printkit.typeset import Fonts, fit, height_of, open_fonts, stack
+from printkit.typeset import Fonts, compose, fit, height_of, open_fonts, stack
+from printkit.typeset.fit import STEP
 
 Make = Callable[..., Text]
 CARD = TypeStyle("body", 12.0, 16.0, 6.5, align="left")
@@ -84,6 +86,10 @@ def test_no_lines_have_no_height() -> None:
     assert (stack((), 10.0), height_of((), 10.0)) == ((), 0.0)
 
 
+def test_a_text_without_words_keeps_its_size() -> None:
+    assert fit(Text((), "ja", "s"), 0.0, 0.0, CARD, FONTS).size == CARD.size
+
+
 @settings(max_examples=40, deadline=None)
 @given(length=st.integers(1, 40), width=st.floats(30.0, 120.0), height=st.floats(8.0, 80.0))
 def test_what_fits_fits_and_is_as_large_as_its_steps_allow(length: int, width: float, height: float) -> None:
@@ -95,3 +101,7 @@ def test_what_fits_fits_and_is_as_large_as_its_steps_allow(length: int, width: f
     assert fitted.height <= height + 0.001
     assert all(line.end <= width + 0.01 for line in fitted.lines)
     assert CARD.smallest <= fitted.size <= CARD.size
+    for step in range(1, 1 + round((CARD.size - fitted.size) / STEP)):
+        size = fitted.size + step * STEP
+        larger = replace(CARD, size=size, leading=CARD.leading * size / CARD.size)
+        assert height_of(compose(text, width, larger, FONTS), larger.leading) > height

@@ -75,9 +75,11 @@ def fit(
     manner = manner_of(style)
     setting = set_text(text, manner, fonts)
     least = _least_width(setting)
-    for smaller in _sizes(style):
-        if smaller.size > style.smallest and _least_height(least, width, smaller) > height + TOLERANCE:
+    for size in _sizes(style):
+        leading = style.leading * size / style.size
+        if size > style.smallest and _least_height(least, width, size, leading) > height + TOLERANCE:
             continue
+        smaller = replace(style, size=size, leading=leading)
         if manner_of(smaller) != manner:  # ruby that no longer shrinks with its base
             manner = manner_of(smaller)
             setting = set_text(text, manner, fonts)
@@ -108,14 +110,13 @@ def fit(
     )
 
 
-def _sizes(style: TypeStyle) -> Iterator[TypeStyle]:
-    """The style at each size from its own down to its smallest, which is always among them."""
+def _sizes(style: TypeStyle) -> Iterator[float]:
+    """From the style's own size down to its smallest, which is always among them."""
     size = style.size
     while size > style.smallest + TOLERANCE:
-        yield replace(style, size=size, leading=style.leading * size / style.size)
+        yield size
         size -= STEP
-    last = min(style.size, style.smallest)
-    yield replace(style, size=last, leading=style.leading * last / style.size)
+    yield min(style.size, style.smallest)
 
 
 def _least_width(setting: Setting) -> float:
@@ -124,13 +125,12 @@ def _least_width(setting: Setting) -> float:
     return without_ruby + sum(min(0.0, gap.space - gap.shrink) for gap in setting.gaps)
 
 
-def _least_height(least: float, width: float, style: TypeStyle) -> float:
-    """No way of breaking a text that is `least` ems wide makes it lower: sizes for which this is too high need not be
-    tried."""
+def _least_height(least: float, width: float, size: float, leading: float) -> float:
+    """No way of breaking a text that is `least` ems wide makes it lower: where this is too high nothing need be tried."""
     if least <= 0.0:
         return 0.0
-    lines = max(1, ceil(least * style.size / max(width, TOLERANCE) - 0.001))
-    return (ASCENT + DESCENT) * style.size + (lines - 1) * style.leading
+    lines = max(1, ceil(least * size / max(width, TOLERANCE) - 0.001))
+    return (ASCENT + DESCENT) * size + (lines - 1) * leading
 
 
 def _too_narrow(faulty: Faulty) -> float:

@@ -126,7 +126,7 @@ def _least_width(setting: Setting) -> float:
 
 
 def _least_height(least: float, width: float, size: float, leading: float) -> float:
-    """No way of breaking a text that is `least` ems wide makes it lower. Sizes for which it is too high are not tried."""
+    """No way of breaking a text that is `least` ems wide makes it lower: where it is too high, none is tried."""
     if least <= 0.0:
         return 0.0
     lines = max(1, ceil(least * size / max(width, TOLERANCE) - 0.001))

@@ -5,9 +5,6 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from build.counting import drawn_number
-from build.truth import Truth, printings
-from build.wholes import Whole, edition, game_read, wholes
 from printkit.build import manifest_of
 from printkit.catalogue.lint import typed_numbers
 from printkit.imposition.margin import SHEET_NUMBER
@@ -16,6 +13,9 @@ from printkit.model.display import Group, Item, TextRun
 from printkit.model.facts import Claim
 from printkit.model.panel import Panel, PrintFile
 from printkit.model.walk import every_item, pages, sides, text_runs
+from tests.build.counting import drawn_number
+from tests.build.truth import Truth, printings
+from tests.build.wholes import Whole, edition, game_read, wholes
 
 pytestmark = pytest.mark.parametrize("whole", wholes(), ids=str)
 

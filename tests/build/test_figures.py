@@ -2,13 +2,13 @@
 
 import pytest
 
-from build.truth import Truth, printings
-from build.wholes import Whole, book, edition, figures, game_languages, game_read
 from printkit.catalogue.lint import typed_numbers
 from printkit.model.book import Figure
 from printkit.model.display import Group
 from printkit.model.scene import Scene
 from printkit.model.walk import claims_of, every_item, pages
+from tests.build.truth import Truth, printings
+from tests.build.wholes import Whole, book, edition, figures, game_languages, game_read
 
 pytestmark = pytest.mark.parametrize(("game", "language"), game_languages())
 

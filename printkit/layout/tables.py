@@ -109,12 +109,14 @@ def _cells(
         lines(desk, text, style, width - 2 * grid.pad, node, block.place)
         for width, (text, style, node) in zip(grid.widths, cells, strict=True)
     ]
-    firsts = [baseline(style, text.language) for text, style, _ in cells]
-    drops = [max(firsts) - first for first in firsts]
+    # Where in its own box each cell has the baseline that all share.
+    bases = [
+        baseline(style, text.language) + (style.leading * max(0, len(each) - 1) if low else 0.0)
+        for each, (text, style, _) in zip(found, cells, strict=True)
+    ]
+    drops = [max(bases) - base for base in bases]
     ends = [drop + style.leading * len(each) for drop, each, (_, style, _) in zip(drops, found, cells, strict=True)]
     tall = max(*ends, *(style.leading for _, style, _ in cells))
-    if low:
-        drops = [drop + tall - end for drop, end in zip(drops, ends, strict=True)]
     pad_y = desk.space("cell-y")
     top = pad_y - _unused(found, cells)
     items: list[Item] = []

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.layout.columns import Column, fill_pages, steps_of
+from printkit.layout.columns import Column, fill_pages, steps_of, tightened
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Frame, Keep, Slice, cut, height_of, stacked, walk
 from printkit.layout.shapes import rectangle
@@ -108,3 +108,14 @@ def test_stacked_slices_stand_as_they_would_in_a_column() -> None:
     whole = stacked(made)
     assert (whole.height, whole.before, whole.keep) == (18.0, 9.0, Keep.FAST)
     assert whole.items == (rectangle(0, 0, 1, 1), rectangle(0, 13, 1, 1))
+
+
+def test_gaps_become_narrower_only_where_that_spares_a_page() -> None:
+    desk = new_desk()
+    spared = tuple(Slice(18.0, before=4.0) for _ in range(5))
+    roomy = tuple(Slice(18.0, before=2.0) for _ in range(5))
+    found = tightened(desk, spared, (COLUMN, COLUMN), 1)
+    assert len(fill_pages(desk, spared, (COLUMN, COLUMN), 1)) == 2
+    assert len(fill_pages(desk, found, (COLUMN, COLUMN), 1)) == 1
+    assert 2.3 < found[0].before <= 2.5
+    assert tightened(desk, roomy, (COLUMN, COLUMN), 1) == roomy

@@ -62,3 +62,10 @@ def test_what_is_needed_fills_its_rows_evenly(desk: Desk) -> None:
 def test_an_unknown_icon_is_told_at_its_block(desk: Desk) -> None:
     needed(desk, Needed("n", (NeededThing("", "nothing", words("もの"), words("")),), place(9)), 300.0, 0)
     assert [(each.code, each.place) for each in desk.problems] == [("unknown-icon", place(9))]
+
+
+def test_a_long_key_fact_keeps_its_row_for_itself(desk: Desk) -> None:
+    entries = ((words("めあて"), words("だれもえらばない数を出して、チップをたくさん集める。")), KEY.entries[0])
+    (slice_,) = key_facts(desk, KeyFacts("key", entries, place(2)), 440.0, 0)
+    labels = [item for item in slice_.items if isinstance(item, TextRun) and item.size < 9 and not item.is_ruby]
+    assert labels[0].y < labels[1].y

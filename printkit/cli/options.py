@@ -11,7 +11,7 @@ from printkit.cli.words import _
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 game_argument: Decorator = click.argument("game", required=False)
-mode_option: Decorator = click.option("--mode", default="", help=_("The mode of play; the first one if left out."))
+mode_option: Decorator = click.option("--mode", default="", help=_("The mode of play. Without it: the first one."))
 players_option: Decorator = click.option("--players", type=click.IntRange(min=1), help=_("The number of players."))
 
 
@@ -21,7 +21,7 @@ def _remember_json(ctx: click.Context, _parameter: click.Parameter, value: bool)
 
 
 json_option: Decorator = click.option(
-    "--json", "as_json", is_flag=True, callback=_remember_json, is_eager=True, help=_("Report as JSON.")
+    "--json", "as_json", is_flag=True, callback=_remember_json, is_eager=True, help=_("Write JSON, for programs.")
 )
 
 
@@ -34,5 +34,5 @@ def game_folder(game: str | None) -> Path:
     if Path(GAME_FILE).is_file():
         return Path()
     raise click.UsageError(
-        _("Name a game ({names}), or go to a folder with a game.yaml.").format(names=", ".join(find_games()))
+        _("Name a game ({names}), or run this in a folder with a game.yaml.").format(names=", ".join(find_games()))
     )

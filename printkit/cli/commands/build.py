@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    help=_("Build the sheets of GAMES: built-in games, or folders. Without a name: the game of this folder.")
+    help=_("Make the files to print. GAMES are built-in games or folders. Without one, this folder's game is built.")
 )
 @click.argument("games", nargs=-1)
 @click.option("--all", "every", is_flag=True, help=_("Build every built-in game."))
@@ -27,15 +27,16 @@ if TYPE_CHECKING:
 @click.option(
     "--only",
     multiple=True,
-    help=_("Print this alone: a component, or rules, cards, chips, boards, pad. Repeatable."),
+    help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
 )
-@click.option("--draft", is_flag=True, help=_("Let missing and outdated translations through, marked with ※."))
+@click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
     default=Path("output"),
     show_default=True,
-    help=_("The folder for the files: OUT/GAME/LANGUAGE/."),
+    help=_("The folder for the files, which are put into GAME/LANGUAGE in it."),
 )
 @json_option
 def command(

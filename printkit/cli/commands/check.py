@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    help=_("Find every problem of GAMES without writing anything, and list the numbers that are meant to be typed.")
+    help=_("Find every problem of GAMES, without writing anything. Lists the numbers that are typed on purpose.")
 )
 @click.argument("games", nargs=-1)
 @click.option("--all", "every", is_flag=True, help=_("Check every built-in game."))
 @order_options
 @mode_option
 @players_option
-@click.option("--draft", is_flag=True, help=_("Let missing and outdated translations through, marked with ※."))
+@click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @json_option
 def command(games: tuple[str, ...], every: bool, languages: tuple[str, ...], as_json: bool, **choices: object) -> None:
     chosen = language_list(languages)
@@ -60,13 +60,13 @@ def _lines(checked: list[dict[str, object]]) -> list[str]:
     lines: list[str] = []
     for one in checked:
         lines.append(
-            _("{game} ({language}): no problem; {claims} claims on paper.").format(
+            _("{game} ({language}): no problems; {claims} printed values traced to their source.").format(
                 game=one["game"], language=one["language"], claims=one["claims"]
             )
         )
         if not one["proved"]:
-            lines.append("  " + _("The rules of this game did not run, so its numbers are unproved."))
+            lines.append("  " + _("The rules of this game were not run, so its numbers are unproved."))
         literals = one["literals"]
         assert isinstance(literals, list)
-        lines += [f"  “{each['text']}”: {each['reason']}" for each in literals]
+        lines += ["  " + _("“{text}”: {reason}").format(**each) for each in literals]
     return lines

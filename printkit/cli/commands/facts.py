@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from printkit.cli import columns
 from printkit.cli.folders import places_within
 from printkit.cli.options import game_argument, game_folder, json_option, mode_option, players_option
 from printkit.cli.words import _, printable, write_json
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from printkit.model.facts import Fact, Facts, FactTable
 
 
-@click.command(help=_("Show every parameter, count, quantity and table of GAME at a table of players."))
+@click.command(help=_("Show all values that sheets of GAME may print: parameters, counts, and what the rules compute."))
 @game_argument
 @mode_option
 @players_option
@@ -39,7 +40,7 @@ def command(game: str | None, mode: str, players: int | None, as_json: bool) -> 
     )
     click.echo(printable(heading))
     if examined.rules is None:
-        click.echo(_("The rules of this folder are not trusted, so nothing is computed: only its own numbers follow."))
+        click.echo(_("The rules were not run, so nothing is computed. These are the numbers in game.yaml:"))
     for line in (*_fact_lines(facts), *_table_lines(facts.tables)):
         click.echo(printable(line))
 
@@ -67,8 +68,10 @@ def _plain(value: object) -> object:
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(_shown(member) for member in value)
+    if isinstance(value, bool):
+        return "true" if value else "false"  # as in game.yaml
     if isinstance(value, Fraction) and value.denominator != 1:
-        return f"{value}  ({float(value):.2%})"
+        return f"{value}  ({float(value):.2%})" if value < 1 else f"{value}  ({float(value):.2f})"
     return "" if value is None else str(value)
 
 
@@ -85,7 +88,5 @@ def _table_lines(tables: "Mapping[str, FactTable]") -> list[str]:
     lines: list[str] = []
     for table in tables.values():
         rows = [table.columns, *(tuple(map(_shown, row)) for row in table.rows)]
-        widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
-        lines += ["", table.name]
-        lines += ["  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+        lines += ["", table.name, *(f"  {line}" for line in columns.table(rows, right=True))]
     return lines

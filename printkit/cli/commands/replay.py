@@ -9,7 +9,7 @@ from printkit.cli.options import game_folder, json_option
 from printkit.cli.words import _, printable, write_json
 
 
-@click.command(help=_("Play the moves in FILE (a YAML file) by the rules of GAME and show every state."))
+@click.command(help=_("Play the moves in FILE (YAML) by the rules of GAME, and show every state."))
 @click.argument("game")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @json_option

@@ -129,7 +129,8 @@ class _Desk:
         role = self._role(span)
         clusters = [match.span() for match in _CLUSTERS.finditer(found)]
         if len(span.ruby) not in (1, len(clusters)):
-            raise Faulty([problem("ruby-mismatch", word=span.text, readings=span.ruby, source=self.text.source)])
+            source, place = self.text.source, self.text.place
+            raise Faulty([problem("ruby-mismatch", place, word=span.text, readings=span.ruby, source=source)])
         bases: list[Box] = []
         for begin, end in clusters:
             cluster = span.text[begin:end]

@@ -94,3 +94,20 @@ def test_explanations_in_japanese() -> None:
 )
 def test_the_environment_chooses_the_language(environment: dict[str, str], japanese: bool) -> None:
     assert ("使い方" in run(environment, "list", "--help").stdout) is japanese
+
+
+@pytest.mark.parametrize("environment", [JAPANESE, ENGLISH])
+def test_help_loads_little(environment: dict[str, str]) -> None:
+    """Help is what people ask for most often; it waits for none of the libraries that make sheets."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "printkit", "--help"],
+        env={**os.environ, "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", **environment},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    loaded = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.splitlines()}
+    assert "click" in loaded
+    assert not loaded & {"babel", "yaml", "pydantic", "reportlab", "PIL", "uharfbuzz", "json", "importlib_metadata"}
+    rooms = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if "printkit." in line}
+    assert {room.split(".")[1] for room in rooms} <= {"cli", "place", "problems", "resources", "__main__"}

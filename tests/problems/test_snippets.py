@@ -1,5 +1,4 @@
-"""What `printkit explain` shows as wrong fails as it says, and what it shows as right does not: where a snippet says all
-that is needed."""
+"""What `printkit explain` shows as wrong fails as it says; what it shows as right does not. Where a snippet is all."""
 
 import re
 from collections.abc import Callable

@@ -28,7 +28,7 @@ def places_within(folder: Path) -> Iterator[None]:
         yield
     except Faulty as fault:
         raise Faulty(
-            replace(each, place=_from_here(folder, each.place), because=_from_here(folder, each.because))
+            replace(each, place=place_from_here(folder, each.place), because=place_from_here(folder, each.because))
             for each in _in_words(folder, fault.problems)
         ) from fault
 
@@ -52,7 +52,8 @@ def _with_rule(told: Problem, words: Mapping[str, str]) -> Problem:
     return told if rule not in words else replace(told, arguments={**told.arguments, "rule": words[str(rule)]})
 
 
-def _from_here(folder: Path, place: Place | None) -> Place | None:
+def place_from_here(folder: Path, place: Place | None) -> Place | None:
+    """A place in the game's folder with its path as the user's shell would complete it."""
     if place is None or Path(place.path).is_absolute() or not (folder / place.path).is_file():
         return place
     path = folder.resolve() / place.path

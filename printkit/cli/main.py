@@ -12,6 +12,10 @@ from printkit.cli.words import _, complain, interface_language, translated
 from printkit.problems import Faulty
 
 COMMANDS = Path(__file__).with_name("commands")
+# What is wrong with the command itself, not with a file.
+MISUSE = frozenset(
+    {"folder-without-game", "nothing-to-print", "unknown-game", "unknown-language", "unknown-paper", "unknown-part"}
+)
 
 click.Context.formatter_class = Formatter
 if interface_language() != "en":
@@ -46,7 +50,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except Faulty as fault:
             complain(fault.problems, as_json=bool(ctx.meta.get("printkit.json")))
-            ctx.exit(1)
+            is_misuse = all(each.code in MISUSE and each.place is None for each in fault.problems)
+            ctx.exit(2 if is_misuse else 1)
 
 
 @click.group(

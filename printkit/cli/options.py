@@ -15,6 +15,11 @@ mode_option: Decorator = click.option("--mode", default="", help=_("The mode of 
 players_option: Decorator = click.option("--players", type=click.IntRange(min=1), help=_("The number of players."))
 
 
+trust_option: Decorator = click.option(
+    "--trust", is_flag=True, help=_("Run the rules.py of the folder, because you know what is in it.")
+)
+
+
 def _remember_json(ctx: click.Context, _parameter: click.Parameter, value: bool) -> bool:
     ctx.meta["printkit.json"] = value
     return value
@@ -23,6 +28,14 @@ def _remember_json(ctx: click.Context, _parameter: click.Parameter, value: bool)
 json_option: Decorator = click.option(
     "--json", "as_json", is_flag=True, callback=_remember_json, is_eager=True, help=_("Write JSON, for programs.")
 )
+
+
+def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
+    """The digest of the folder's rules, where the user trusts them: just these bytes, for this once."""
+    import hashlib
+
+    file = folder / "rules.py"
+    return frozenset({hashlib.sha256(file.read_bytes()).hexdigest()} if trust and file.is_file() else ())
 
 
 def game_folder(game: str | None) -> Path:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import folders_of, places_within
-from printkit.cli.options import json_option, mode_option, players_option
+from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
 from printkit.cli.report import report, report_data
@@ -38,9 +38,16 @@ if TYPE_CHECKING:
     show_default=True,
     help=_("The folder for the files, which are put into GAME/LANGUAGE in it."),
 )
+@trust_option
 @json_option
 def command(
-    games: tuple[str, ...], every: bool, languages: tuple[str, ...], out: Path, as_json: bool, **choices: object
+    games: tuple[str, ...],
+    every: bool,
+    languages: tuple[str, ...],
+    out: Path,
+    trust: bool,
+    as_json: bool,
+    **choices: object,
 ) -> None:
     chosen = language_list(languages)
     folders = folders_of(games, every)
@@ -51,7 +58,8 @@ def command(
     with progress() as told:
         for folder in folders:
             with places_within(folder):
-                built += build(Order(folder, **choices), chosen, out, told)  # type: ignore[arg-type]
+                order = Order(folder, **choices)  # type: ignore[arg-type]
+                built += build(order, chosen, out, told, trusted_rules(folder, trust))
     if as_json:
         write_json({"built": [report_data(one) for one in built]})
         return

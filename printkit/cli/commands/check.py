@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import folders_of, places_within
-from printkit.cli.options import json_option, mode_option, players_option
+from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
 from printkit.cli.words import _, printable, write_json
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 @mode_option
 @players_option
 @click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
+@trust_option
 @json_option
-def command(games: tuple[str, ...], every: bool, languages: tuple[str, ...], as_json: bool, **choices: object) -> None:
+def command(
+    games: tuple[str, ...], every: bool, languages: tuple[str, ...], trust: bool, as_json: bool, **choices: object
+) -> None:
     chosen = language_list(languages)
     folders = folders_of(games, every)
 
@@ -34,7 +37,8 @@ def command(games: tuple[str, ...], every: bool, languages: tuple[str, ...], as_
     with progress() as told:
         for folder in folders:
             with places_within(folder):
-                editions = make_editions(Order(folder, **choices), chosen, told)  # type: ignore[arg-type]
+                order = Order(folder, **choices)  # type: ignore[arg-type]
+                editions = make_editions(order, chosen, told, trusted_rules(folder, trust))
             checked += [_as_data(edition) for edition in editions]
     if as_json:
         write_json({"checked": checked})

@@ -2,13 +2,22 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from printkit.cli import columns
-from printkit.cli.folders import places_within
-from printkit.cli.options import game_argument, game_folder, json_option, mode_option, players_option
+from printkit.cli.folders import place_from_here, places_within
+from printkit.cli.options import (
+    game_argument,
+    game_folder,
+    json_option,
+    mode_option,
+    players_option,
+    trust_option,
+    trusted_rules,
+)
 from printkit.cli.words import _, printable, write_json
 
 if TYPE_CHECKING:
@@ -19,19 +28,21 @@ if TYPE_CHECKING:
 @game_argument
 @mode_option
 @players_option
+@trust_option
 @json_option
-def command(game: str | None, mode: str, players: int | None, as_json: bool) -> None:
+def command(game: str | None, mode: str, players: int | None, trust: bool, as_json: bool) -> None:
     from printkit.definition import read_definition
-    from printkit.engine import examine_rules, facts_for
+    from printkit.engine import examine_rules, facts_for, rules_in_mind
 
     folder = game_folder(game)
     with places_within(folder):
         definition = read_definition(folder)
         modes = definition.file.game.modes
         chosen = mode or next(iter(modes))
-        examined = examine_rules(definition)
+        examined = examine_rules(definition, trusted_rules(folder, trust))
         number = players or (modes[chosen].players[0] if chosen in modes else 0)
-        facts = facts_for(definition, examined.rules, chosen, number)
+        with rules_in_mind(examined.reason):
+            facts = facts_for(definition, examined.rules, chosen, number)
     if as_json:
         write_json({"game": definition.file.game.id, "mode": chosen, "players": number, **_as_data(facts)})
         return
@@ -41,7 +52,7 @@ def command(game: str | None, mode: str, players: int | None, as_json: bool) -> 
     click.echo(printable(heading))
     if examined.rules is None:
         click.echo(_("The rules were not run, so nothing is computed. These are the numbers in game.yaml:"))
-    for line in (*_fact_lines(facts), *_table_lines(facts.tables)):
+    for line in (*_fact_lines(facts, folder), *_table_lines(facts.tables)):
         click.echo(printable(line))
 
 
@@ -75,13 +86,13 @@ def _shown(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def _fact_lines(facts: "Facts") -> list[str]:
+def _fact_lines(facts: "Facts", folder: Path) -> list[str]:
     width = max(map(len, facts), default=0)
-    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact)}" for name, fact in facts.items()]
+    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact, folder)}" for name, fact in facts.items()]
 
 
-def _origin(fact: "Fact") -> str:
-    return f"  [{fact.place}]" if fact.kind == "parameter" and fact.place else ""
+def _origin(fact: "Fact", folder: Path) -> str:
+    return f"  [{place_from_here(folder, fact.place)}]" if fact.kind == "parameter" and fact.place else ""
 
 
 def _table_lines(tables: "Mapping[str, FactTable]") -> list[str]:

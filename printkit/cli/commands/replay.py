@@ -35,5 +35,6 @@ def command(game: str, file: Path, trust: bool, as_json: bool) -> None:
         click.echo(printable(f"\n{number}. {move}\n{state_text(state)}"))
     result = examined.rules.result(played.states[-1])
     if result is not None:
-        places = "  ".join(f"{place}. {player} ({result.scores[player]})" for player, place in result.places.items())
+        ranked = sorted(result.places.items(), key=lambda entry: entry[1])
+        places = "  ".join(f"{place}. {player} ({result.scores[player]})" for player, place in ranked)
         click.echo("\n" + printable(_("The game is over: {places}").format(places=places)))

@@ -92,6 +92,16 @@ def test_marks_stay_out_of_every_card(paper: str) -> None:
     assert min(min(row) for row in outside) > BLANK, "the slot that is not used has marks or ink in it"
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_marks_stand_for_used_slots_only(paper: str) -> None:
+    data, (width, height) = cards(paper, "single"), SIZES[paper]
+    right, bottom = (width + 3 * CARD[0]) / 2, (height + 3 * CARD[1]) / 2
+    for page, is_used in enumerate((True, False)):
+        beside = grey(data, page, right + 0.8, bottom - 1, 2, 2)
+        below = grey(data, page, right - 1, bottom + 0.8, 2, 2)
+        assert [min(min(row) for row in part) < INKED for part in (beside, below)] == [is_used, is_used]
+
+
 def inked_across(data: bytes, page: int, top: float, paper: str) -> tuple[float, float]:
     """The leftmost and the rightmost ink in a strip of a page."""
     rows = grey(data, page, 0, top, SIZES[paper][0], 20)

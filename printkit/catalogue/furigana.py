@@ -176,17 +176,32 @@ def annotate(
     Readings that the spans have already win over the dictionaries. Neighbours that are alike become one span.
     """
     out: list[Span] = []
-    unread: list[tuple[int, str]] = []
-    before = ""
-    for index, span in enumerate(spans):
+    found = _read(spans, furigana)
+    for span, stretches in zip(spans, found, strict=True):
         if span.ruby:
             out.append(span if wanted(span.text, policy) else replace(span, ruby=()))
         else:
-            stretches = furigana.stretches(span.text, _number(before))
-            unread.extend((index, word) for stretch in stretches for word in stretch.unread)
             out.extend(_printed(span, stretches, policy))
+    return merged(tuple(out)), _unread(found)
+
+
+def unread(spans: tuple[Span, ...], furigana: Furigana) -> tuple[tuple[int, str], ...]:
+    """The kanji that no reading covers, as `annotate` tells them."""
+    return _unread(_read(spans, furigana))
+
+
+def _read(spans: tuple[Span, ...], furigana: Furigana) -> list[tuple[Stretch, ...]]:
+    """The stretches of each span; none of a span that has its readings already."""
+    found: list[tuple[Stretch, ...]] = []
+    before = ""
+    for span in spans:
+        found.append(() if span.ruby else furigana.stretches(span.text, _number(before)))
         before = (before + span.text)[-_LOOK_BACK:]
-    return merged(tuple(out)), tuple(unread)
+    return found
+
+
+def _unread(found: list[tuple[Stretch, ...]]) -> tuple[tuple[int, str], ...]:
+    return tuple((index, word) for index, some in enumerate(found) for stretch in some for word in stretch.unread)
 
 
 def _printed(span: Span, stretches: tuple[Stretch, ...], policy: str) -> Iterator[Span]:
@@ -195,13 +210,13 @@ def _printed(span: Span, stretches: tuple[Stretch, ...], policy: str) -> Iterato
     for stretch in stretches:
         if stretch.readings and wanted(stretch.word, policy):
             if plain:
-                yield replace(span, text=plain)
+                yield Span(plain, (), span.claims, span.literal, span.strong)
             plain = ""
-            yield replace(span, text=stretch.text, ruby=stretch.readings)
+            yield Span(stretch.text, stretch.readings, span.claims, span.literal, span.strong)
         else:
             plain += stretch.text
     if plain:
-        yield span if plain == span.text else replace(span, text=plain)
+        yield span if plain == span.text else Span(plain, (), span.claims, span.literal, span.strong)
 
 
 def wanted(word: str, policy: str) -> bool:

@@ -1,6 +1,6 @@
 """Where something stands in a file that a person wrote."""
 
-from dataclasses import dataclass
+from printkit.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -1,7 +1,6 @@
 """A text as a person wrote it, which still knows the place of each of its characters."""
 
-from dataclasses import dataclass
-
+from printkit.frozen import dataclass
 from printkit.place import Place
 
 

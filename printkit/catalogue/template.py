@@ -6,10 +6,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.catalogue.kanji import kanji_in, runs
 from printkit.catalogue.phrase import Phrase
+from printkit.frozen import dataclass
 from printkit.problems import Faulty, Problem, problem
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")  # CLDR plural categories

@@ -6,12 +6,13 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from printkit.engine.examples import unmet
 from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.playing import run
 from printkit.engine.protocol import Option, Rules, State
+from printkit.frozen import dataclass
 from printkit.model.game import Definition, PathKey
 from printkit.model.limits import Key, Name
 from printkit.place import Place

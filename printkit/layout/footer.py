@@ -1,7 +1,6 @@
 """The foot of a page: the title, the language, the page's number; on the first the notice of the original too."""
 
-from dataclasses import dataclass
-
+from printkit.frozen import dataclass
 from printkit.layout.desk import Desk, lines, natural_width
 from printkit.layout.flow import Slice, height_of, stacked
 from printkit.layout.moving import all_moved

@@ -1,8 +1,9 @@
 """Tables: widths of columns, rows that are never broken, a head that is repeated where the table runs on."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from printkit.frozen import dataclass
 from printkit.layout.desk import Desk, baseline, has_ruby, lines, natural_width, primary
 from printkit.layout.flow import ALMOST, Keep, Slice, height_of, stacked
 from printkit.layout.moving import all_moved

@@ -1,7 +1,8 @@
 """Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from printkit.frozen import dataclass
 from printkit.model.facts import Claim
 from printkit.place import Place
 

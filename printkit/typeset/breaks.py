@@ -1,9 +1,9 @@
 """Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
+from printkit.frozen import dataclass
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
 from printkit.typeset.gaps import HALF, TIERS
@@ -32,6 +32,9 @@ class Ways:
     justify: bool = True
     even: bool = False
     phrases: frozenset[int] | None = None
+
+
+JUSTIFIED = Ways()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
 
 
 def find_breaks(
-    boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0, ways: Ways = Ways()
+    boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0, ways: Ways = JUSTIFIED
 ) -> list[int] | None:
     """Indices of the boxes after which lines end, the last of them len(boxes); None where some stretch of boxes that
     nothing may break is wider than the line. All widths are ems.
@@ -221,7 +224,7 @@ def even_cost(need: float, shrink: float, grow: float, room: float, trailing: fl
 
 def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0) -> list[int] | None:
     """Each line takes as much as it can hold when fully squeezed: the measure of how few lines there can be."""
-    sums = add_up(boxes, gaps, Ways())
+    sums = add_up(boxes, gaps, JUSTIFIED)
     cuts: list[int] = []
     start = 0
     while start < len(boxes):

@@ -1,6 +1,6 @@
 """Where something stands in a file that a person wrote."""
 
-from printkit.frozen import dataclass
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

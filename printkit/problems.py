@@ -1,10 +1,9 @@
 """What can go wrong, as values. `cli` puts a problem into the user's words; nothing below it writes sentences."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from printkit.frozen import dataclass
 from printkit.place import Place
 
 Argument = str | int | float | tuple[str, ...]

@@ -1,7 +1,7 @@
 """The texts of one game in one language."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from printkit.catalogue import numbers
@@ -13,7 +13,6 @@ from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.po import Messages, Translation
 from printkit.catalogue.template import Template, parse, placeholder_names, strip_ruby
 from printkit.definition.near import near
-from printkit.frozen import dataclass
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition
 from printkit.model.text import Span, Text

@@ -2,13 +2,12 @@
 
 import difflib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from printkit.catalogue import numbers
 from printkit.catalogue.phrase import Phrase
 from printkit.catalogue.template import Deliberate, Part, Placeholder, Read, Template
-from printkit.frozen import dataclass
 from printkit.model.facts import Claim, Fact, Value
 from printkit.model.text import Span, Text
 from printkit.problems import Faulty, Problem, problem

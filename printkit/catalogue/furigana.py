@@ -4,13 +4,12 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
 from printkit.catalogue.inflection import inflected
 from printkit.catalogue.kanji import grade, is_kanji, runs
 from printkit.catalogue.template import read_pieces
-from printkit.frozen import dataclass
 from printkit.model.text import Span
 from printkit.place import Place
 from printkit.problems import Faulty, problem

@@ -8,9 +8,8 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
-
-from printkit.frozen import dataclass
 
 _KANJI_NUMERAL = "〇一二三四五六七八九十百千万億兆"
 

@@ -1,6 +1,7 @@
 """A text as a person wrote it, which still knows the place of each of its characters."""
 
-from printkit.frozen import dataclass
+from dataclasses import dataclass
+
 from printkit.place import Place
 
 

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from printkit.frozen import dataclass
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 

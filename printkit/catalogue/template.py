@@ -6,11 +6,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from printkit.catalogue.kanji import kanji_in, runs
 from printkit.catalogue.phrase import Phrase
-from printkit.frozen import dataclass
 from printkit.problems import Faulty, Problem, problem
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")  # CLDR plural categories

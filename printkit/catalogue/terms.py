@@ -4,9 +4,8 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
-
-from printkit.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 import difflib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from io import BytesIO
 
 from printkit.catalogue.po import Key, Translation, read_po
-from printkit.frozen import dataclass
 
 CLOSE = 0.6  # how much of a changed text must be old for its translation to be worth keeping as fuzzy
 WIDTH = 100

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from printkit.definition.plain_text import composed, decode
-from printkit.frozen import dataclass
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Row
 from printkit.model.limits import KEY_PATTERN

@@ -3,13 +3,12 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from printkit.definition.annotations import annotation_at, dataclass_in
 from printkit.definition.near import near
 from printkit.definition.places import Places
-from printkit.frozen import dataclass
 from printkit.model.game import PathKey
 from printkit.model.limits import ID_PATTERN, KEY_PATTERN, LANGUAGE_PATTERN, NAME_PATTERN
 from printkit.place import Place

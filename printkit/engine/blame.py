@@ -5,13 +5,12 @@ changed, within its allowed range. It costs nothing as long as examples hold.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from printkit.engine.facts import contradictions_in, mode_of, place_of_parameter
 from printkit.engine.paths import Leaf, same, value_along
 from printkit.engine.playing import Course, run
 from printkit.engine.protocol import Parameters, Rules
-from printkit.frozen import dataclass
 from printkit.model.game import Definition, Example, Parameter
 from printkit.place import Place
 from printkit.problems import Faulty, Problem

@@ -1,7 +1,7 @@
 """The worked examples of a game, played at every build."""
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import partial
 
 from printkit.definition.near import near
@@ -10,7 +10,6 @@ from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.paths import Leaf, as_scalar, names_of, same, split_at, value_along
 from printkit.engine.playing import Course, Places, Told, run
 from printkit.engine.protocol import Rules, State
-from printkit.frozen import dataclass
 from printkit.model.facts import Fact
 from printkit.model.game import Definition, Example
 from printkit.model.scene import Scene

@@ -9,13 +9,13 @@ import builtins
 import hashlib
 from collections.abc import Iterator, Mapping, Set
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from printkit.engine.guard import GuardedRules
 from printkit.engine.imports import CLOSED, ENGINE, STANDARD, parse_rules
 from printkit.engine.protocol import Rules
-from printkit.frozen import dataclass
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem

@@ -1,14 +1,13 @@
 """From an example or a script to its states: the table, the position to start from, then move after move."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from printkit.definition.near import near
 from printkit.engine.facts import mode_of, options_at
 from printkit.engine.paths import WrongType, names_of, with_value
 from printkit.engine.protocol import Illegal, Option, Options, Parameters, Rules, State
-from printkit.frozen import dataclass
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition
 from printkit.place import Place

@@ -1,11 +1,10 @@
 """What a game's rules.py offers: plain functions over a frozen dataclass, the state."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from printkit.frozen import dataclass
 from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.scene import Scene

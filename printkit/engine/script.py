@@ -6,13 +6,12 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from printkit.engine.examples import unmet
 from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.playing import run
 from printkit.engine.protocol import Option, Rules, State
-from printkit.frozen import dataclass
 from printkit.model.game import Definition, PathKey
 from printkit.model.limits import Key, Name
 from printkit.place import Place

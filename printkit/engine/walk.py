@@ -1,9 +1,9 @@
 """Walking through everything that can happen, and the laws that hold at every step of every game."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from printkit.engine.protocol import Illegal, Rules, State
-from printkit.frozen import dataclass
 
 MOST_STATES = 500_000
 

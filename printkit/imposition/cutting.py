@@ -1,8 +1,8 @@
 """How a file is to be printed and cut, as data: `cli` puts it into words."""
 
+from dataclasses import dataclass
 from typing import Literal
 
-from printkit.frozen import dataclass
 from printkit.model.panel import Binding, PrintFile
 from printkit.model.walk import pages
 

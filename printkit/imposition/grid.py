@@ -1,8 +1,8 @@
 """Grids of touching slots, centred on the paper."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from printkit.frozen import dataclass
 from printkit.imposition.papers import paper_names, printable_margin, read_paper
 from printkit.model.panel import Paper
 from printkit.problems import Faulty, Problem, problem

@@ -1,8 +1,7 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from printkit.frozen import dataclass
 from printkit.imposition.papers import printable_margin
 from printkit.imposition.ruler import RULER_LENGTH, ruler_items
 from printkit.layout.outline import shifted, turned

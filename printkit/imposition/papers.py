@@ -1,12 +1,12 @@
 """Papers by name, and how near to their edge a printer prints, from templates/stocks/papers.yaml."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.near import near
 from printkit.definition.shape import validate
-from printkit.frozen import dataclass
 from printkit.model.panel import Paper
 from printkit.place import Place
 from printkit.problems import Faulty, problem

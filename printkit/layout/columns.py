@@ -1,9 +1,8 @@
 """Slices into columns, and columns onto pages: as full as may be, the last page balanced."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from printkit.frozen import dataclass
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Keep, Slice, Step, cut, walk
 from printkit.problems import problem

@@ -1,8 +1,7 @@
 """What every part of a page's layout needs at hand: the style, the fonts, the structure, and where problems go."""
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
-from printkit.frozen import dataclass
 from printkit.layout.flow import Keep, Slice
 from printkit.layout.moving import all_moved
 from printkit.layout.nodes import Tree

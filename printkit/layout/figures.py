@@ -1,8 +1,8 @@
 """The painter of scenes: one for every game. What is common lies above, the players sit below in columns."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from printkit.frozen import dataclass
 from printkit.layout.desk import Desk
 from printkit.layout.middle import paint_middle
 from printkit.layout.seats import paint_seats

@@ -1,10 +1,9 @@
 """What flows through columns: slices that cannot be broken, the gaps between them, and where a column may end."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from printkit.frozen import dataclass
 from printkit.layout.moving import all_moved
 from printkit.model.display import Item
 from printkit.place import Place

@@ -1,6 +1,7 @@
 """The foot of a page: the title, the language, the page's number; on the first the notice of the original too."""
 
-from printkit.frozen import dataclass
+from dataclasses import dataclass
+
 from printkit.layout.desk import Desk, lines, natural_width
 from printkit.layout.flow import Slice, height_of, stacked
 from printkit.layout.moving import all_moved

@@ -1,12 +1,11 @@
 """Icons and patterns from templates/icons and templates/patterns, as items of the display list."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
-from printkit.frozen import dataclass
 from printkit.layout.outline import BadOutline, moved, read_outline, rectangle
 from printkit.model.display import IDENTITY, Group, Item, Path, Segment, Stroke
 from printkit.model.game import PathKey

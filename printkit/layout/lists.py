@@ -1,8 +1,7 @@
 """Lists: numbers and bullets hang before their items, and run on where a list is broken."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from printkit.frozen import dataclass
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines, natural_width
 from printkit.layout.flow import Keep, Slice, shifted, spaced
 from printkit.layout.moving import all_moved

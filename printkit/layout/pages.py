@@ -1,6 +1,7 @@
 """A book on paper: pages with their columns, heads and feet, and the structure that a reader hears."""
 
-from printkit.frozen import dataclass
+from dataclasses import dataclass
+
 from printkit.layout.blocks import flowing
 from printkit.layout.columns import Column, fill_pages, steps_of, tightened
 from printkit.layout.desk import Desk

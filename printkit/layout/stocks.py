@@ -1,11 +1,11 @@
 """The sizes of cards and other pieces by name, from templates/stocks/cards.yaml."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
-from printkit.frozen import dataclass
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.resources import templates

@@ -1,12 +1,11 @@
 """Reads a look from templates/styles: the only place where colours and sizes are named."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
-from printkit.frozen import dataclass
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Paint, Style, TypeStyle
 from printkit.place import Place

@@ -1,9 +1,8 @@
 """Tables: widths of columns, rows that are never broken, a head that is repeated where the table runs on."""
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from printkit.frozen import dataclass
 from printkit.layout.desk import Desk, baseline, has_ruby, lines, natural_width, primary
 from printkit.layout.flow import ALMOST, Keep, Slice, height_of, stacked
 from printkit.layout.moving import all_moved

@@ -1,9 +1,8 @@
 """A figure as it grows: what is painted, and where things lie."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from printkit.frozen import dataclass
 from printkit.layout.desk import Desk
 from printkit.layout.moving import all_moved
 from printkit.layout.things import Said, chips, label

@@ -1,13 +1,13 @@
 """Templates of faces (templates/faces): where everything stands on a component. Geometry only, no conditions."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
 
 from printkit.definition import strict_yaml
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
-from printkit.frozen import dataclass
 from printkit.layout.stocks import stock_size
 from printkit.model.limits import Between, Id
 from printkit.problems import Faulty, Problem, problem

@@ -1,9 +1,8 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
-from printkit.frozen import dataclass
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
 from printkit.layout.moving import all_moved
 from printkit.layout.shapes import disc, line, rectangle

@@ -1,8 +1,7 @@
 """A picture that has been taken in: proved whole, in sRGB or grey, upright, of eight bits a sample."""
 
+from dataclasses import dataclass
 from typing import Literal
-
-from printkit.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,8 @@
 """A rule sheet as a sequence of blocks: what is said, not where it stands."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
-from printkit.frozen import dataclass
 from printkit.model.facts import FactTable
 from printkit.model.scene import Scene
 from printkit.model.text import Text

@@ -1,9 +1,8 @@
 """Faces: what is said and shown on a component, not where. Templates (templates/faces) say where."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
-from printkit.frozen import dataclass
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.text import Text

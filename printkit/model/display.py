@@ -4,9 +4,9 @@ Lengths are points; the origin is the top left corner of the panel's trim (or of
 y grows downward. Colours are roles of the palette; the writer knows their inks.
 """
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from printkit.frozen import dataclass
 from printkit.model.facts import Claim
 
 Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f

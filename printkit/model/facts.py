@@ -1,10 +1,10 @@
 """What is true of a game at one table: parameters, counts, quantities and tables; and the claims that print them."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from printkit.frozen import dataclass
 from printkit.place import Place
 
 Value = int | Fraction | str | bool

@@ -1,8 +1,7 @@
 """What a field of a file may hold beyond its type: inside `Annotated`, where pydantic and the JSON Schema read it."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any
-
-from printkit.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

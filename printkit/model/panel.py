@@ -1,8 +1,8 @@
 """Panels: what is designed. Sheets: what is printed."""
 
+from dataclasses import dataclass
 from typing import Literal
 
-from printkit.frozen import dataclass
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
 

@@ -1,8 +1,7 @@
 """What lies on the table, in general terms, so that one painter draws the figures of every game."""
 
+from dataclasses import dataclass
 from typing import Literal
-
-from printkit.frozen import dataclass
 
 ZoneKind = Literal["row", "hand", "played", "resting", "bank", "score", "stock", "mat"]
 

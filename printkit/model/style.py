@@ -1,9 +1,8 @@
 """How things look, as data: inks by role, type by role and language, weights of lines. Read from templates/styles."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
-from printkit.frozen import dataclass
 from printkit.model.frozen_map import FrozenMap
 
 Align = Literal["justify", "left", "center", "right"]

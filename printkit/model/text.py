@@ -1,8 +1,7 @@
 """Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from printkit.frozen import dataclass
 from printkit.model.facts import Claim
 from printkit.place import Place
 

@@ -1,9 +1,8 @@
 """The style's paints as operators that set a colour: home sheets are sRGB."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from printkit.frozen import dataclass
 from printkit.model.style import Paint
 from printkit.pdf.number import numbers
 from printkit.problems import Faulty, problem

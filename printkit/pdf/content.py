@@ -5,10 +5,9 @@ each y changes its sign, so that no matrix mirrors (readers that look for text d
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import groupby
 
-from printkit.frozen import dataclass
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Stroke, TextRun
 from printkit.pdf.bounds import combined
 from printkit.pdf.colour import Colours

@@ -6,10 +6,9 @@ sequences are kept short, since a reader can select them only as a whole.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from printkit.frozen import dataclass
 from printkit.model.display import Glyph, TextRun
 from printkit.pdf.fonts import FileFont
 

@@ -2,9 +2,8 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from printkit.frozen import dataclass
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture
 from printkit.model.panel import PrintFile

@@ -6,8 +6,8 @@ and a no-break space, a radical and its ideograph) and one character for several
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from printkit.frozen import dataclass
 from printkit.model.display import TextRun
 from printkit.pdf.objects import Document, Object, Reference, array, dictionary, name, text
 from printkit.typeset.font_file import FontMetrics

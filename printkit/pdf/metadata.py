@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from printkit import __version__
-from printkit.frozen import dataclass
 from printkit.problems import Faulty, problem
 
 # The moment that stands in every file unless SOURCE_DATE_EPOCH says otherwise: the turn of the year 2000, UTC.

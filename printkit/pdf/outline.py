@@ -1,8 +1,7 @@
 """Bookmarks: a document's headings, by which a reader on a screen finds its way (ISO 32000-1, 12.3.3)."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from printkit.frozen import dataclass
 from printkit.pdf.objects import Document, Object, Reference, array, fill, name, text
 from printkit.pdf.structure import Tags
 

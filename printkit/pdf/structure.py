@@ -2,9 +2,8 @@
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from printkit.frozen import dataclass
 from printkit.model.display import Group, Matrix, Node, TextRun
 from printkit.pdf.bounds import Box, group_box, moved, moved_box
 from printkit.pdf.objects import Document, Object, Reference, array, dictionary, fill, name, text

@@ -1,9 +1,9 @@
 """Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 
-from printkit.frozen import dataclass
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
 from printkit.typeset.gaps import HALF, TIERS

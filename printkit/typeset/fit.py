@@ -1,10 +1,9 @@
 """Text in a box: as large as its style says, smaller step by step where it must be, never smaller than readable."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil
 
-from printkit.frozen import dataclass
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.place import Place

@@ -1,11 +1,10 @@
 """One TrueType file, read through HarfBuzz: glyphs, widths, extents of ink, shaping, the numbers that a PDF states."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 import uharfbuzz as hb
-
-from printkit.frozen import dataclass
 
 _NO_CHANGES = {"liga": False, "clig": False, "dlig": False, "calt": False}
 

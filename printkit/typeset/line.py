@@ -1,9 +1,9 @@
 """A line that is set: readable as a string, measurable in points, and able to say the glyphs that draw it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from printkit.frozen import dataclass
 from printkit.model.display import Glyph, TextRun
 from printkit.model.text import Span, Text
 from printkit.typeset.box import Box, BoxGlyph

@@ -1,10 +1,9 @@
 """From a text to boxes and gaps: the first stage of composing."""
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from unicodedata import is_normalized, normalize
 
-from printkit.frozen import dataclass
 from printkit.model.text import Span, Text
 from printkit.problems import Faulty, problem
 from printkit.typeset.box import Box, Gap

@@ -5,10 +5,9 @@ The stages are those of horizontal lines, with boxes that are measured downward.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
-from printkit.frozen import dataclass
 from printkit.model.display import Glyph, Group, Item, TextRun
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text

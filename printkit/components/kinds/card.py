@@ -1,8 +1,9 @@
 """A single card with words, such as that of the banker."""
 
+from dataclasses import dataclass
+
 from printkit.components.content import Content, back_of, face_of, is_wanted
 from printkit.components.making import Making, copies_of, read_options
-from printkit.frozen import dataclass
 from printkit.model.component import Part
 from printkit.model.game import Component
 

@@ -1,9 +1,8 @@
 """Chips: gapless squares of a few denominations, cut in strips."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from printkit.components.making import Making, drawn, members, must_agree, read_options, whole
-from printkit.frozen import dataclass
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Fact
 from printkit.model.frozen_map import FrozenMap

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from printkit.components.content import back_of
 from printkit.components.making import Making, cell_of, copies_of, datum, deck_of, drawn, read_options, whole
-from printkit.frozen import dataclass
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component

@@ -1,10 +1,9 @@
 """A marker: a token as small as a chip, cut from the same sheet."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from printkit.components.making import Making, copies_of, read_options
-from printkit.frozen import dataclass
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component

@@ -1,11 +1,11 @@
 """A mat: a board with places for cards, or a place for what has no places of its own (the bank, a resting card)."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from printkit.components.content import Content, back_of, face_of, is_wanted
 from printkit.components.kinds.deck import cells_by_number
 from printkit.components.making import Making, copies_of, drawn, named, read_options, whole
-from printkit.frozen import dataclass
 from printkit.model.component import Face, Part
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap

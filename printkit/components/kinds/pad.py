@@ -1,8 +1,9 @@
 """A score pad: a column for each player, a row for each round, room for names above and totals below."""
 
+from dataclasses import dataclass
+
 from printkit.components.content import Content, face_of
 from printkit.components.making import Making, copies_of, drawn, ordinal, read_options, whole, words
-from printkit.frozen import dataclass
 from printkit.model.component import Face, Part
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap

@@ -1,12 +1,11 @@
 """A reference card: the steps of a round, and what lies on each pile at each table."""
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from printkit.components.content import Content, back_of, face_of
 from printkit.components.kinds.deck import cells_by_number
 from printkit.components.making import Making, copies_of, drawn, members, named, read_options, whole, words
-from printkit.frozen import dataclass
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Facts
 from printkit.model.frozen_map import FrozenMap

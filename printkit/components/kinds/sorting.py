@@ -1,7 +1,7 @@
 """The sorting card: how the sets of a deck are told apart, and which of them a table needs."""
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from printkit.components.content import Content, back_of, face_of
 from printkit.components.making import (
@@ -16,7 +16,6 @@ from printkit.components.making import (
     whole,
     words,
 )
-from printkit.frozen import dataclass
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Facts
 from printkit.model.frozen_map import FrozenMap

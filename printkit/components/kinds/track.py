@@ -1,8 +1,9 @@
 """A track: one space after the other in one reading direction, with what each space gives."""
 
+from dataclasses import dataclass
+
 from printkit.components.content import Content, face_of
 from printkit.components.making import Making, copies_of, drawn, members, must_agree, ordinal, read_options, whole
-from printkit.frozen import dataclass
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Fact
 from printkit.model.frozen_map import FrozenMap

@@ -9,7 +9,7 @@ from printkit.typeset.breaks import Ways, _Search, add_up, find_breaks
 from printkit.typeset.setting import Manner, set_text
 
 FONTS = open_fonts()
-PIECES = ("札を取る。", "「ストップ」と", "12枚、", "A4", "ャー", "……", "市が立つと、", "（雨の章）", "。」", " in two ")
+PIECES = ("札を取る。", "「ストップ」と", "12枚、", "A4", "ャー", "……", "市が立つと、", "（雨の章）", "。」", " two ")
 
 
 @settings(max_examples=150, deadline=None)

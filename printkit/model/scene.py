@@ -42,7 +42,8 @@ class Zone:
     """A place on the table; `owner` is a player's id or empty for what is common to all.
 
     `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
-    its column and row among a player's places, where one player's places are drawn as they lie on the table.
+    its column and row among a player's places, where one player's places are drawn as they lie on the table. `icon`
+    stands beside a total.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Zone:
     chips: tuple[SceneChips, ...] = ()
     name: str = ""
     spot: tuple[int, int] | None = None
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

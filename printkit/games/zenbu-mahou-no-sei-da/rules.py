@@ -40,6 +40,8 @@ SETTING_ASIDE = 1  # so many aces a suit has, and so many jokers there are
 MORE = 1  # so many cards more the power lets its owner choose
 KEEPING = 1  # so many cards the hand must still have after one was returned
 LOSING = 1  # so many cards the power turns down
+PLAYING = 1  # so many cards are laid out for a number
+RETURNING = 1  # so many cards go back with the power
 
 MARKER, CHOOSE, PLAY, ASK, JOKER = "turn marker", "choose", "play", "ask", "joker"
 GO_ON, CLEAN, END = "go on", "clean up", "end"
@@ -478,8 +480,8 @@ def _rule_against_power(state: State, verb: str, player: str) -> str:
 
 # What can be said in numbers
 
-NEEDED = ("cards", "suits", "guild_last", "guild_cards", "cards_to_choose", "rounds")
-BANDS = ("queen_first", "queen_last", "king_first", "king_last", "jack_first", "greatest_influence")
+NEEDED = ("suits", "cards", "guild_last", "cards_to_choose", "rounds")
+BANDS = ("queen_last", "king_first", "king_last", "jack_first", "greatest_influence")
 SETS = ("kept_sets", "queen_sets", "king_sets", "jack_sets")
 
 
@@ -501,6 +503,8 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "cards_with_power": table.choose + MORE,
         "more": MORE,
         "lost": LOSING,
+        "played": PLAYING,
+        "returned": RETURNING,
         "return_from": KEEPING + 1,
         "queen_first": table.ace,
         "queen_last": table.king_from - 1,
@@ -538,12 +542,12 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         found = chances(parameters, size, options(parameters, size))["kept"]
         return [found[band] for band in COURT]
 
-    moment = "at-once" if single(parameters, "jacks_at_once") else "after-the-round"
-    endings = ((moment,), ("after-the-round",), ("after-the-round",))
+    later, at_once = "after-the-round", "at-once"
+    endings = ((at_once if single(parameters, "jacks_at_once") else later,), (later,), (later,))
     return (
         listed("needed_by_players", NEEDED),
         listed("bands", BANDS),
-        FactTable("endings", ("moment",), endings, (TOO_MANY, ENOUGH, OVER)),
+        FactTable("endings", ("moment",), endings, (TOO_MANY, ENOUGH, OVER), (later, at_once)),
         listed("kept_sets", SETS),
         by_players("kept_shares", ("queen", "king", "jack"), sizes, shares),
     )
@@ -644,7 +648,7 @@ def _places(state: State, player: str) -> Iterator[Zone]:
         joker = SceneCard("joker", changed=bool(state.moved), icon="joker", word="card.joker")
         yield Zone(f"joker.{player}", "token", player, (joker,) if state.joker == player else (), name="zone.joker")
     total = SceneChips(state.influence[player], changed=player in state.winners, fact=f"influence.{player}")
-    yield Zone(f"influence.{player}", "total", player, chips=(total,), name="zone.total")
+    yield Zone(f"influence.{player}", "total", player, chips=(total,), name="zone.total", spot=(0, 0), icon="crown")
 
 
 def _influence(state: State, player: str) -> tuple[SceneCard, ...]:

@@ -13,6 +13,8 @@ Room = tuple[float, float, float]  # left, top, width
 CORNER = 0.24  # where a card that others lie on shows its label, of its height
 CLEAR = 0.9  # of a card's width: with less, its label must stand at its edge
 NAME_ROOM = 1.0  # of a cell's width, for the name below it
+SIGN_SIDE, SIGN_ROOM = 0.8, 0.95  # of a total's height: the sign before it, and what it takes
+EMPTY = 0.5  # of a card's height: where an arrow leaves an empty place
 
 
 def paint_kept(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
@@ -45,13 +47,13 @@ def paint_purposes(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
 def paint_total(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
     """A number that tells how a player stands, and beside it what passes from player to player."""
     left, top, width = room
-    size = table.space("card-hand")
+    size = table.space("card-token")
     tall = card_height(size)
     for zone in zones:
         if zone.kind == "total":
-            middle = left + width * 0.36
+            sign = table.space("total-height") * SIGN_ROOM if zone.icon else 0.0
             table.zones[zone.id] = (left, top, width, tall)
-            _paint_total(table, zone, middle, top + tall / 2)
+            _paint_total(table, zone, left + sign + table.space("total-width") / 2, top + tall / 2)
         else:
             _paint_row(table, zone, (left + width - size, top, size), size, 0.0)
     return tall
@@ -94,8 +96,8 @@ def _paint_spot(table: Tabletop, zone: Zone, room: Room, size: float) -> None:
 def _paint_total(table: Tabletop, zone: Zone, x: float, y: float) -> None:
     for pile in zone.chips:
         if zone.icon:
-            side = table.space("total-height") * 0.8
-            left = x - table.space("total-width") / 2 - side * 1.2
+            side = table.space("total-height") * SIGN_SIDE
+            left = x - table.space("total-width") / 2 - table.space("total-height") * SIGN_ROOM
             table.items += icon_items(read_icon(zone.icon), left, y - side / 2, side, "grey")
         table.items.append(number(table.desk, pile, x, y, table.said))
 
@@ -104,10 +106,21 @@ def _paint_row(table: Tabletop, zone: Zone, room: Room, size: float, pitch: floa
     """Cards from the left, `pitch` apart."""
     left, top, width = room
     table.zones[zone.id] = _box(room, size, max(1, len(zone.cards)), pitch)
+    if not zone.cards and zone.kind == "kept":
+        _paint_empty(table, zone, (left, top, size))
     covered = len(zone.cards) > 1 and pitch < size * CLEAR
     at = (min(0.5, pitch / size * 0.5 + 0.04), CORNER) if covered else (0.5, 0.5)
     for index, thing in enumerate(zone.cards):
         table.put_card(zone, thing, left + index * pitch, top, size, at)
+
+
+def _paint_empty(table: Tabletop, zone: Zone, room: Room) -> None:
+    """Where cards are going to lie."""
+    left, top, size = room
+    outline = Stroke("line", table.desk.weight("thin"), dash=(2.0, 1.6))
+    corner = min(table.space("card-corner"), size * 0.12)
+    table.items.append(rectangle(left, top, size, card_height(size), stroke=outline, corner=corner))
+    table.zones[zone.id] = (left, top, size, card_height(size) * EMPTY)
 
 
 def _box(room: Room, size: float, count: int, pitch: float) -> Box:

@@ -308,8 +308,7 @@ def _play(state: State, words: list[str]) -> State:
     player, card = words[0], int(words[1])
     hand = state.hand.updated({player: _without(state.hand[player], (card,))})
     waiting = _clockwise(state.table.players, player)[1:]
-    moved = ((f"hand.{player}", f"zone.{player}"),)
-    return replace(state, hand=hand, number=card, keeper=player, waiting=waiting, step=ASK, moved=moved)
+    return replace(state, hand=hand, number=card, keeper=player, waiting=waiting, step=ASK)
 
 
 def _ask(state: State, words: list[str]) -> State:
@@ -324,7 +323,7 @@ def _ask(state: State, words: list[str]) -> State:
             guild=state.guild.updated({before: guild}),
             hand=state.hand.updated({player: _without(state.hand[player], (number,))}),
             keeper=player,
-            moved=((f"zone.{before}", f"guild.{before}"), (f"hand.{player}", f"zone.{player}")),
+            moved=((f"zone.{before}", f"guild.{before}"),),
         )
     return state if state.waiting else _kept(state)
 
@@ -619,8 +618,11 @@ def _kept_sets(table: Table) -> Mapping[str, int]:
 # What lies on the table
 
 
+HANDS_SHOWN = (CHOOSE, EXTRA, PLAY, ASK, RETURN)  # what is done with cards in hand
+
+
 def scene(state: State) -> Scene:
-    """Each player's places; the hands are open, so that a reader sees who holds what."""
+    """Each player's places; the hands, where they matter, are open, so that a reader sees who holds what."""
     zones = [zone for player in state.table.players for zone in _places(state, player)]
     here = {zone.id for zone in zones}
     arrows = tuple(Arrow(start, end) for start, end in state.moved if {start, end} <= here)
@@ -638,14 +640,15 @@ def _places(state: State, player: str) -> Iterator[Zone]:
     yield Zone(f"display.{player}", "place", player, (shown,), name="zone.display", spot=(1, 1))
     hidden = tuple(SceneCard("", face_up=False) for _ in state.guild[player])
     yield Zone(f"guild.{player}", "pile", player, hidden, name="zone.guild", spot=(2, 1))
-    if any(state.hand.values()):
+    if state.done in HANDS_SHOWN and any(state.hand.values()):
         hand = tuple(
             SceneCard(str(card), fact=f"hand.{player}.{at}") for at, card in enumerate(state.hand[player], 1)
         )
         yield Zone(f"hand.{player}", "hand", player, hand)
+    passed = any(end == f"joker.{state.joker}" for _, end in state.moved)
     was = (f"joker.{player}", f"joker.{state.joker}") in state.moved
     if state.joker == player or was:
-        joker = SceneCard("joker", changed=bool(state.moved), icon="joker", word="card.joker")
+        joker = SceneCard("joker", changed=passed, icon="joker", word="card.joker")
         yield Zone(f"joker.{player}", "token", player, (joker,) if state.joker == player else (), name="zone.joker")
     total = SceneChips(state.influence[player], changed=player in state.winners, fact=f"influence.{player}")
     yield Zone(f"influence.{player}", "total", player, chips=(total,), name="zone.total", spot=(0, 0), icon="crown")

@@ -16,6 +16,7 @@ from printkit.engine.protocol import (
     Result,
     Rules,
     competition_places,
+    dense_places,
 )
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
@@ -23,7 +24,7 @@ from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
 
 __all__ = [
     "QUIET",
@@ -44,6 +45,8 @@ __all__ = [
     "Scene",
     "SceneCard",
     "SceneChips",
+    "SceneNumber",
+    "SceneTile",
     "Value",
     "Walk",
     "Zone",
@@ -52,6 +55,7 @@ __all__ = [
     "by_players",
     "chances_of_return",
     "competition_places",
+    "dense_places",
     "divides",
     "each",
     "even_spread",

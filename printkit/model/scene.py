@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-ZoneKind = Literal["row", "hand", "played", "resting", "bank", "score", "stock", "mat"]
+ZoneKind = Literal[
+    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "wall", "aside", "down", "up", "tiles", "tally"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,33 @@ class SceneChips:
 
 
 @dataclass(frozen=True, slots=True)
+class SceneTile:
+    """A domino tile with the numbers of its two ends; not `face_up` shows the back. `marked` says which ends count.
+
+    In a zone of the kind "wall" tiles lie on each other like bricks, each on two of the row below: `at` is the row,
+    counted from the top, and the place in it, counted from the left.
+    """
+
+    ends: tuple[int, int]
+    face_up: bool = True
+    changed: bool = False
+    marked: tuple[bool, bool] = (False, False)
+    at: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneNumber:
+    """A number that is told beside what lies there, such as a place or points. `word` is the id of its name in
+    sheets.po (`number:points`), `fact` the path in the state; `signed` numbers are written with their sign."""
+
+    word: str
+    value: int
+    fact: str
+    signed: bool = False
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     """A place on the table; `owner` is a player's id or empty for what is common to all."""
 
@@ -37,6 +66,8 @@ class Zone:
     owner: str = ""
     cards: tuple[SceneCard, ...] = ()
     chips: tuple[SceneChips, ...] = ()
+    tiles: tuple[SceneTile, ...] = ()
+    numbers: tuple[SceneNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.near import near
 from printkit.model.book import Block, Figure, Framed
+from printkit.model.facts import Facts
+from printkit.model.scene import Scene
 from printkit.model.text import Text
 from printkit.problems import problem
 from printkit.rulebook.alternative import told
@@ -89,6 +91,13 @@ def _refuse_moves(words: str, directive: Directive, played: Played, making: Maki
     )
 
 
+def _named_things(scene: Scene, where: str, making: Making) -> list[tuple[str, Text]]:
+    """The printed names of what a figure could not tell otherwise: what was put aside, and numbers."""
+    words = {zone.id: f"figure:{zone.kind}" for zone in scene.zones if zone.kind == "aside"}
+    words |= {f"number:{each.word}": f"number:{each.word}" for zone in scene.zones for each in zone.numbers}
+    return [(id, making.word(word, where, Facts({}), {})) for id, word in words.items()]
+
+
 def _asked_figure(entry: Entry, id: str, directive: Directive, played: Played, making: Making) -> tuple[Figure, ...]:
     words, caption = figure_parts(entry)
     moves = _moves(words, played)
@@ -110,6 +119,7 @@ def _figure(id: str, moves: int, caption: Text | None, directive: Directive, pla
             known = tuple(making.catalogue.definition.file.names)
             making.faults.append(problem("player-without-name", played.place, player=player, near=close, known=known))
             names.append((player, Text((), making.catalogue.language, f"name:{player}")))
+    names += _named_things(scene, id, making)
     state = f"example:{played.example.id}/@{moves}"
     alternative = told(scene, state, dict(names), id, making)
     return Figure(id, scene, alternative, tuple(names), caption, directive.place, state)

@@ -364,7 +364,7 @@ def _gain(place: int, number: int, table: Table) -> int:
 
 # What can be said in numbers
 
-SHARES = ("removed", "pyramid_tiles", "tiles_each", "face_down_each", "face_up_each")
+SHARES = ("removed_tiles", "pyramid_tiles", "tiles_each", "face_down_each", "face_up_each")
 SPLITS = ("splits", "splits_shared_first", "splits_shared_second", "splits_without_third")
 CHANCES = ("chance_shared_first", "chance_shared_second", "chance_without_third")
 
@@ -380,10 +380,11 @@ def quantities(
     return {
         "numbers": tuple(table.numbers),
         "tiles": tiles,
+        "blank_tiles": table.highest + 1,
         "tiles_per_number": table.highest,
         "ends_per_number": _count_of_a_number(table),
         "double_counts": _times("1-1", 1, table),
-        "removed": tiles % players,
+        "removed_tiles": tiles % players,
         "pyramid_tiles": tiles - tiles % players,
         "pyramid_rows": tuple(_rows_of_a_pyramid(table.highest, tiles % players)),
         "free_at_start": _free_at_start(table.highest, tiles % players),

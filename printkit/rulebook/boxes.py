@@ -76,7 +76,7 @@ def needed(directive: Directive, making: Making, _inside: Inside) -> tuple[Block
 
 
 def _icon(component: Component) -> str:
-    return str(component.options.get("icon", component.kind))
+    return str(component.options.get("icon") or component.kind)
 
 
 def framed(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:

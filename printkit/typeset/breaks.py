@@ -1,6 +1,7 @@
 """Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -32,6 +33,9 @@ class Ways:
     justify: bool = True
     even: bool = False
     phrases: frozenset[int] | None = None
+
+
+JUSTIFIED = Ways()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,7 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
 
 
 def find_breaks(
-    boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0, ways: Ways = Ways()
+    boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0, ways: Ways = JUSTIFIED
 ) -> list[int] | None:
     """Indices of the boxes after which lines end, the last of them len(boxes); None where some stretch of boxes that
     nothing may break is wider than the line. All widths are ems.
@@ -93,12 +97,42 @@ def find_breaks(
     The strict rules (kinsoku) hold wherever they can be kept; otherwise they are relaxed, tier by tier (TIERS).
     """
     sums = add_up(boxes, gaps, ways)
+    if ways.phrases is None and not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
+        lines, ends = _windows(sums, width, indent)
+        cuts = _Search(sums, width, indent, ways, 0).run(ends) if lines else None
+        if cuts is not None and len(cuts) == lines:
+            return cuts
     for tier in range(1 + max(tier for rule, tier in TIERS.items() if rule != "joined")):
-        search = _Search(sums, width, indent, ways, tier)
-        cuts = search.run()
+        cuts = _Search(sums, width, indent, ways, tier).run(range(1, len(boxes)))
         if cuts is not None:
             return cuts
     return None
+
+
+def _windows(sums: Sums, width: float, indent: float) -> tuple[int, list[int]]:
+    """How many lines there are at least, and where they may then end, but for the last; no lines where the strict rules
+    allow none. The latest end of a line is where it ends if all lines from the first take as much as they hold, the
+    earliest if all lines from the last do.
+    """
+    count = len(sums.ends) - 1
+    legal = [*(end for end in range(1, count) if not sums.tiers[end]), count]
+    least_ends = [sums.ends[end] - sums.shrink_ends[end] for end in legal]
+    least_begins = [0.0, *(sums.begins[start] - sums.shrink_begins[start] for start in legal[:-1])]
+    latest: list[int] = []  # indices of `legal`
+    room = width - indent
+    while not latest or latest[-1] < len(legal) - 1:
+        begin = least_begins[latest[-1] + 1] if latest else 0.0
+        reached = bisect_right(least_ends, begin + room + TOLERANCE) - 1
+        if reached <= (latest[-1] if latest else -1):
+            return 0, []
+        latest.append(reached)
+        room = width
+    earliest = [len(legal) - 1]
+    for _ in latest[1:]:
+        end = least_ends[earliest[-1]]
+        earliest.append(max(0, bisect_left(least_begins, end - width - TOLERANCE) - 1))
+    within = {at for low, high in zip(earliest[:0:-1], latest, strict=False) for at in range(low, high + 1)}
+    return len(latest), [legal[at] for at in sorted(within)]
 
 
 class _Search:
@@ -114,9 +148,10 @@ class _Search:
         self.first = 0
         self.cost: LineCost = even_cost if ways.even else justified_cost if ways.justify else ragged_cost
 
-    def run(self) -> list[int] | None:
+    def run(self, ends: Iterable[int]) -> list[int] | None:
+        """The best of all ways in which every line but the last ends at one of `ends`."""
         tiers = self.sums.tiers
-        for end in range(1, self.count):
+        for end in ends:
             if tiers[end] > self.tier:
                 continue
             self._drop_far_starts(end)
@@ -221,7 +256,7 @@ def even_cost(need: float, shrink: float, grow: float, room: float, trailing: fl
 
 def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0) -> list[int] | None:
     """Each line takes as much as it can hold when fully squeezed: the measure of how few lines there can be."""
-    sums = add_up(boxes, gaps, Ways())
+    sums = add_up(boxes, gaps, JUSTIFIED)
     cuts: list[int] = []
     start = 0
     while start < len(boxes):

@@ -79,7 +79,7 @@ def fit(
         leading = style.leading * size / style.size
         if size > style.smallest and _least_height(least, width, size, leading) > height + TOLERANCE:
             continue
-        smaller = replace(style, size=size, leading=leading)
+        smaller = replace(style, size=size, leading=leading) if size < style.size else style
         if manner_of(smaller) != manner:  # ruby that no longer shrinks with its base
             manner = manner_of(smaller)
             setting = set_text(text, manner, fonts)

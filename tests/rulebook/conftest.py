@@ -125,7 +125,7 @@ def desk(tmp_path: Path) -> Desk:
         Game("demo", "1.0", "ja", "ちいさい", "other", 10, {"standard": Mode((2, 4), 20)}),
         Rights(Original("もと", "だれか", 2006), "free-derivatives", "MIT", ("Aki",)),
         {},
-        (Component("chips", "chips"), Component("board", "mat", options={"icon": "board"})),
+        (Component("chips", "chips"), Component("board", "mat", icon="board")),
         readings=(Reading("ties"), Reading("sum", "proof")),
         texts={"hint": "手札を引く。"},
         names={"aki": "アキ", "beni": "ベニ"},

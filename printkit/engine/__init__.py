@@ -20,6 +20,7 @@ from printkit.engine.protocol import (
 )
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
+from printkit.engine.sharing import Split, dealt, splits, ways
 from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
@@ -47,6 +48,7 @@ __all__ = [
     "SceneChips",
     "SceneNumber",
     "SceneTile",
+    "Split",
     "Value",
     "Walk",
     "Zone",
@@ -55,6 +57,7 @@ __all__ = [
     "by_players",
     "chances_of_return",
     "competition_places",
+    "dealt",
     "dense_places",
     "divides",
     "each",
@@ -74,7 +77,9 @@ __all__ = [
     "runs",
     "sequence",
     "single",
+    "splits",
     "state_as_json",
     "state_text",
     "walk",
+    "ways",
 ]

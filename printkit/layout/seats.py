@@ -46,7 +46,8 @@ def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:
     """Kinds that share a height, from the middle of the table to the player."""
     there = {zone.kind for zone in zones}
     before = [("played", "resting")] if players <= BESIDE else [("played",), ("resting",)]
-    order = [("row",), ("mat",), ("stock",), ("bank",), *before, ("hand",), ("score",), ("down",), ("up",), ("tiles",), ("tally",)]
+    tiled = [("down",), ("up",), ("tiles",), ("tally",)]
+    order = [("row",), ("mat",), ("stock",), ("bank",), *before, ("hand",), ("score",), *tiled]
     return [kinds for kinds in order if there & set(kinds)]
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from printkit.model.facts import Claim, Fact, Facts
 from printkit.catalogue.numbers import decimal, signed
+from printkit.model.facts import Claim, Fact, Facts
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
 from printkit.model.text import Span, Text
 from printkit.rulebook.making import Making

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.near import near
-from printkit.frozen import dataclass
 from printkit.place import Place
 from printkit.problems import Problem, problem
 from printkit.rulebook.directives import SHAPES, Shape

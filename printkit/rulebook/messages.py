@@ -1,13 +1,13 @@
 """All messages of a game: what translators get, and what they still owe."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from printkit.catalogue.about import TRANSLATED
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.po import Key
 from printkit.catalogue.template import parse, placeholder_names, strip_ruby
-from printkit.frozen import dataclass
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem

@@ -1,9 +1,9 @@
 """rulebook.md as its author wrote it: blocks with places, before any language or number."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from printkit.catalogue.phrase import Phrase
-from printkit.frozen import dataclass
 from printkit.place import Place
 
 

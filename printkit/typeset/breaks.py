@@ -4,6 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from operator import add, attrgetter
 
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
@@ -64,14 +65,14 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
     """The sums for `boxes`; `gaps[k]` lies before `boxes[k]`, and the first does not count."""
     inner = [Gap(), *gaps[1 : len(boxes)]]
 
-    def sums(values: Sequence[float], widths: Sequence[float] | None = None) -> tuple[list[float], list[float]]:
-        both = values if widths is None else [a + b for a, b in zip(values, widths, strict=True)]
-        ends = list(accumulate(both, initial=0.0))
-        return ends, [end + value for end, value in zip(ends, values, strict=False)]
+    def sums(name: str, widths: Iterable[float] = ()) -> tuple[list[float], list[float]]:
+        values = list(map(attrgetter(name), inner))
+        ends = list(accumulate(map(add, values, widths) if widths else values, initial=0.0))
+        return ends, list(map(add, ends, values))
 
-    ends, begins = sums([gap.space for gap in inner], [box.width for box in boxes])
-    shrink_ends, shrink_begins = sums([gap.shrink for gap in inner])
-    grow_ends, grow_begins = sums([gap.grow for gap in inner])
+    ends, begins = sums("space", map(attrgetter("width"), boxes))
+    shrink_ends, shrink_begins = sums("shrink")
+    grow_ends, grow_begins = sums("grow")
     torn = [PHRASE if ways.phrases is not None and at not in ways.phrases else 0.0 for at in range(len(boxes))]
     return Sums(
         ends,
@@ -80,10 +81,10 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
         shrink_begins,
         grow_ends,
         grow_begins,
-        characters=list(accumulate((len(box.text) for box in boxes), initial=0)),
+        characters=list(accumulate(map(len, map(attrgetter("text"), boxes)), initial=0)),
         trailing=[0.0, *map(trailing_space, boxes)],
         hyphens=[gap.hyphen.width if gap.hyphen else 0.0 for gap in inner] + [0.0],
-        penalties=[gap.penalty + more for gap, more in zip(inner, torn, strict=True)] + [0.0],
+        penalties=[*map(add, map(attrgetter("penalty"), inner), torn), 0.0],
         tiers=[TIERS[gap.rule] for gap in inner] + [0],
     )
 

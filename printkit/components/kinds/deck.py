@@ -30,7 +30,7 @@ class Options:
     """`texts`: box → column whose cell is printed. `drawings`: box → column that names an icon; `quantities`: box →
     column that says how many of them. `keep`: column → fact; a row is printed if its cell is at most the fact.
     `total`: the fact that says how many cards that makes at each table. `back`: the template of the back that all cards
-    share, or a `Reverse`. `icon`: what stands for the deck among the things that are needed, if not a deck of cards."""
+    share, or a `Reverse`."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     drawings: Mapping[str, str] = field(default_factory=dict)
@@ -38,7 +38,6 @@ class Options:
     keep: Mapping[str, str] = field(default_factory=dict)
     total: str = ""
     back: str | Reverse = ""
-    icon: str = ""
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:

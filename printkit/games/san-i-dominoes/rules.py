@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
-from math import factorial, prod
+from itertools import pairwise, product
 
 from printkit.engine import (
     QUIET,
@@ -23,19 +22,23 @@ from printkit.engine import (
     Scene,
     SceneNumber,
     SceneTile,
+    Split,
     Value,
     Zone,
     by_players,
     competition_places,
+    dealt,
     dense_places,
     each,
     single,
+    splits,
+    ways,
 )
 
 Counts = FrozenMap[str, int]
 Tiles = tuple[str, ...]
+Reached = dict[tuple[int, int], tuple[int, int]]
 Spot = tuple[int, int]  # a row of the pyramid, counted from the top, and a place in it, counted from the left
-Split = tuple[int, ...]  # how many ends of a number each player has
 
 NOTHING = "-"  # a place of the pyramid where no tile lies
 HALVES = 2  # a tile has so many ends
@@ -396,7 +399,7 @@ def quantities(
         "third_place": THIRD,
         "least_total": least,
         "greatest_total": greatest,
-        "splits": len(_splits(_count_of_a_number(table), players)),
+        "splits": len(splits(_count_of_a_number(table), players)),
         "splits_shared_first": shared["first"],
         "splits_shared_second": shared["second"],
         "splits_without_third": shared["third"],
@@ -413,8 +416,6 @@ def chances(parameters: Parameters, players: int, options: Options) -> Mapping[s
 def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
     sizes = range(players[0], players[1] + 1)
     at = {size: quantities(parameters, size, options(parameters, size)) for size in sizes}
-    highest, third = single(parameters, "highest"), single(parameters, "third_points")
-    rows = tuple((number, number, -number, third, 0) for number in range(1, highest + 1))
 
     def listed(name: str, columns: Iterable[str]) -> FactTable:
         names = tuple(columns)
@@ -425,7 +426,6 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         listed("splits", SPLITS),
         listed("chances", CHANCES),
         listed("bounds", ("least_total", "greatest_total")),
-        FactTable("points", ("number", "first", "second", "third", "others"), rows),
     )
 
 
@@ -460,14 +460,6 @@ def _free_at_start(highest: int, missing: int) -> int:
     return sum(rows) - covered
 
 
-@cache
-def _splits(ends: int, players: int) -> tuple[Split, ...]:
-    """Every way in which so many ends may be shared out."""
-    if players == 1:
-        return ((ends,),)
-    return tuple((mine, *rest) for mine in range(ends + 1) for rest in _splits(ends - mine, players - 1))
-
-
 def _places_of(split: Split, table: Table) -> tuple[int, ...]:
     """Each player's place; the order of the players does not matter to the counts."""
     of = _places_by_count(tuple(sorted(split)), table)
@@ -491,36 +483,21 @@ def _is_shared(places: tuple[int, ...]) -> dict[str, bool]:
 
 @cache
 def _shared(table: Table) -> Mapping[str, int]:
-    found = [_is_shared(_places_of(split, table)) for split in _splits(_count_of_a_number(table), len(table.players))]
+    found = [_is_shared(_places_of(split, table)) for split in splits(_count_of_a_number(table), len(table.players))]
     return {name: sum(one[name] for one in found) for name in ("first", "second", "third")}
 
 
 @cache
 def _chances(table: Table) -> Mapping[str, Fraction]:
     """The same with the chance of each split, if the tiles are dealt by chance, what is removed too."""
-    players, tiles, others = len(table.players), _triangle(table.highest), table.highest - 1
-    hand = tiles // players
-    room = (*(hand,) * players, tiles - hand * players)
-    double = _times("1-1", 1, table)
-    ways = dict.fromkeys(("shared_first", "shared_second", "without_third"), 0)
-    for plain in _splits(others, len(room)):
-        for owner in range(len(room)):
-            taken = tuple(count + (at == owner) for at, count in enumerate(plain))
-            left = tuple(most - count for most, count in zip(room, taken, strict=True))
-            if min(left) < 0:
-                continue
-            split = tuple(count + double * (at == owner) for at, count in enumerate(plain[:players]))
-            shared = _is_shared(_places_of(split, table))
-            these = _ways(plain) * _ways(left) if any(shared.values()) else 0
-            for name, is_so in zip(ways, shared.values(), strict=True):
-                ways[name] += these * is_so
-    return {name: Fraction(count, _ways(room)) for name, count in ways.items()}
-
-
-@cache
-def _ways(sizes: tuple[int, ...]) -> int:
-    """In how many ways different things are shared out in groups of these sizes."""
-    return factorial(sum(sizes)) // prod(map(factorial, sizes))
+    players, tiles = len(table.players), _triangle(table.highest)
+    room = (*(tiles // players,) * players, tiles % players)
+    found = dict.fromkeys(("shared_first", "shared_second", "without_third"), 0)
+    for split, count in dealt(room, table.highest - 1, _times("1-1", 1, table)):
+        shared = _is_shared(_places_of(split[:players], table))
+        for name, is_so in zip(found, shared.values(), strict=True):
+            found[name] += count * is_so
+    return {name: Fraction(count, ways(room)) for name, count in found.items()}
 
 
 @cache
@@ -532,18 +509,22 @@ def _bounds(table: Table) -> tuple[int, int]:
     """
     players, tiles = len(table.players), _triangle(table.highest)
     mine, away = HALVES * (tiles // players), HALVES * (tiles % players)
-    reached: dict[tuple[int, int], tuple[int, int]] = {(0, 0): (0, 0)}
+    reached: Reached = {(0, 0): (0, 0)}
     for number in table.numbers:
-        after: dict[tuple[int, int], tuple[int, int]] = {}
-        for (have, gone), (least, greatest) in reached.items():
-            for held, lost, low, high in _chosen(table, number, away):
-                at, total = (have + held, gone + lost), (least + low, greatest + high)
-                if at[0] <= mine and at[1] <= away:
-                    known = after.get(at, total)
-                    after[at] = (min(known[0], total[0]), max(known[1], total[1]))
-        reached = after
+        reached = _further(reached, tuple(_chosen(table, number, away)), (mine, away))
     fitting = [total for (have, gone), total in reached.items() if _is_a_hand(have, gone, table)]
     return min(low for low, _ in fitting), max(high for _, high in fitting)
+
+
+def _further(reached: Reached, chosen: tuple[tuple[int, int, int, int], ...], most: tuple[int, int]) -> Reached:
+    """The least and the greatest total with one number more, by the ends that the player and the removed tiles have."""
+    after: Reached = {}
+    for ((have, gone), (least, greatest)), (held, lost, low, high) in product(reached.items(), chosen):
+        at, total = (have + held, gone + lost), (least + low, greatest + high)
+        if at[0] <= most[0] and at[1] <= most[1]:
+            known = after.get(at, total)
+            after[at] = (min(known[0], total[0]), max(known[1], total[1]))
+    return after
 
 
 def _is_a_hand(have: int, gone: int, table: Table) -> bool:
@@ -569,7 +550,7 @@ def _chosen(table: Table, number: int, away: int) -> Iterator[tuple[int, int, in
 def _places_with(ends: int, table: Table) -> Mapping[int, frozenset[int]]:
     """The places that a player may get who has so many of the ends, whatever the others have."""
     found: dict[int, frozenset[int]] = {}
-    for split in _splits(ends, len(table.players)):
+    for split in splits(ends, len(table.players)):
         held = split[0]
         found[held] = found.get(held, frozenset()) | {_places_of(split, table)[0]}
     return found
@@ -644,4 +625,5 @@ def _tally(state: State, player: str) -> Iterator[SceneNumber]:
     yield SceneNumber("count", state.count[player], f"count.{player}")
     if state.place[player] != NO_PLACE:
         yield SceneNumber("place", state.place[player], f"place.{player}")
-    yield SceneNumber("points", state.points[player], f"points.{player}", signed=True, changed=bool(state.points[player]))
+    points = state.points[player]
+    yield SceneNumber("points", points, f"points.{player}", signed=True, changed=bool(points))

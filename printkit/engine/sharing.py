@@ -22,8 +22,8 @@ def ways(sizes: Split) -> int:
 
 
 def dealt(room: Split, plain: int, double: int) -> Iterator[tuple[Split, int]]:
-    """How `plain` things of one kind, and one more that counts as `double`, come to lie in hands of these sizes (`room`):
-    what each owner counts, and in how many of the `ways(room)` in which all may be dealt."""
+    """How `plain` things of one kind, and one more that counts as `double`, come to lie in hands of such sizes: what
+    each owner counts, and in how many of the `ways(room)` in which all may be dealt."""
     for held in splits(plain, len(room)):
         for owner in range(len(room)):
             taken = tuple(count + (at == owner) for at, count in enumerate(held))

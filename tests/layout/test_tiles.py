@@ -1,4 +1,4 @@
-"""Domino tiles: as many pips as the ends say, in their usual places; pyramids whose tiles lie on two of the row below."""
+"""Domino tiles: as many pips as the ends say, in their usual places; pyramids whose tiles lie on two of those below."""
 
 import pytest
 

@@ -566,7 +566,7 @@ def scene(state: State) -> Scene:
         return Scene(state.table.players, tuple(_counting(state)))
     zones = [_wall(state)]
     if state.removed:
-        zones.append(Zone("removed", "aside", tiles=tuple(map(_tile, state.removed))))
+        zones.append(Zone("removed", "aside", tiles=tuple(map(_tile, state.removed)), name="removed"))
     for player in state.table.players:
         zones += [zone for zone in _before(state, player) if zone.tiles]
     return Scene(state.table.players, tuple(zones))

@@ -35,6 +35,11 @@ def decimal(value: int, language: str) -> str:
     return str(format_decimal(value, locale=locale(language)))
 
 
+def signed(value: int, language: str) -> str:
+    """A whole number with its sign, as points are told that may be gained or lost: +8, −8, 0."""
+    return f"{'+' if value > 0 else '−' if value else ''}{decimal(abs(value), language)}"
+
+
 def fraction(value: Fraction, language: str) -> str:
     """A fraction in its lowest terms as `a/b`, a whole number as a number."""
     if value.denominator == 1:

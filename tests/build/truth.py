@@ -73,7 +73,7 @@ def _face_down(played: PlayedExample, path: str) -> int:
     """How many cards lie face down in a zone of the table, after a move: `@7.played.aki.face-down`."""
     move, _, zone = path.removesuffix(FACE_DOWN).removeprefix("@").partition(".")
     lying = next(each for each in played.scenes[int(move)].zones if each.id == zone)
-    return sum(not card.face_up for card in lying.cards)
+    return sum(not thing.face_up for thing in (*lying.cards, *lying.tiles))
 
 
 def _in_table(table: FactTable, path: list[str]) -> Found:
@@ -96,5 +96,5 @@ def printings(claim: Claim) -> set[str]:
     if isinstance(value, bool):
         return set()
     if isinstance(value, int):
-        return {numbers.decimal(value, language)}
+        return {numbers.decimal(value, language), numbers.signed(value, language)}
     return {numbers.fraction(value, language), *(numbers.percent(value, language, places) for places in range(5))}

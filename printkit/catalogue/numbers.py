@@ -71,6 +71,9 @@ def plural_categories(language: str, ordinal: bool = False) -> frozenset[str]:
 
 def list_pieces(count: int, language: str, style: str = "standard") -> tuple[str | int, ...]:
     """How a language joins `count` things: the words between them, and the things' indexes from 0, in order."""
+    if count < 2:
+        return tuple(range(count))
+
     from babel.lists import format_list
 
     marks = [f"{{{index}}}" for index in range(count)]

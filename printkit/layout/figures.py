@@ -1,7 +1,7 @@
 """The painter of scenes: one for every game. What is common lies above, the players sit below in columns."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.layout.desk import Desk
 from printkit.layout.middle import paint_middle
@@ -15,8 +15,7 @@ from printkit.model.text import Text
 from printkit.problems import problem
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Items from the origin to the right and down, and what they take."""
 
     items: tuple[Item, ...]

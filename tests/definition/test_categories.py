@@ -41,7 +41,7 @@ def test_what_belongs_to_what_is_asked(asked: str, found: bool) -> None:
 
 
 def test_a_category_that_there_is_not(tmp_path: Path) -> None:
-    folder = copied(tmp_path, "hitori-ga-ichiban")
+    folder = copied(tmp_path / "game")
     exchanged(folder / "game.yaml", "category: other/miscellaneous", "category: other/races")
     with pytest.raises(Faulty) as refused:
         read_definition(folder)
@@ -52,7 +52,7 @@ def test_a_category_that_there_is_not(tmp_path: Path) -> None:
 
 
 def test_a_family_alone_is_no_category_where_it_has_kinds(tmp_path: Path) -> None:
-    folder = copied(tmp_path, "hitori-ga-ichiban")
+    folder = copied(tmp_path / "game")
     exchanged(folder / "game.yaml", "category: other/miscellaneous", "category: outplay")
     with pytest.raises(Faulty) as refused:
         read_definition(folder)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from printkit.components.making import Making, fact, members, must_agree, ordinal, words
+from printkit.components.making import Making, fact, members, must_agree, ordinal, stated, words
+from printkit.definition.near import near
 from printkit.model.component import Drawing, Face
-from printkit.model.facts import Claim
+from printkit.model.facts import Claim, Fact
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
@@ -17,11 +18,24 @@ STEP = "the number of a step, counted along the list"
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A list in a grid box: each entry is a face of the template `cell` with one of `texts` in its box `text` and,
-    where `numbered`, its number in the box `number`."""
+    where `numbered`, its number in the box `number`. `also`: further boxes, each with a text for each entry."""
 
     cell: str
     texts: tuple[str, ...]
     numbered: bool = False
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Tabled:
+    """A table of the rules in a grid box: each row is a face of `row` with its first cell in the box `head` and a face
+    of `cell` for each other one, in the grid `cells`, with the value in the box `value`; `marked` names another template
+    for cells that hold a word."""
+
+    table: str
+    row: str
+    cell: str
+    marked: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +67,7 @@ class Content:
     drawings: Mapping[str, str] = field(default_factory=dict)
     lists: Mapping[str, Listed] = field(default_factory=dict)
     by_players: Mapping[str, ByPlayers] = field(default_factory=dict)
+    tables: Mapping[str, Tabled] = field(default_factory=dict)
     back: str = ""  # the template of the back; empty: nothing is printed there
     when: str = ""  # a fact that is true or false: the component is printed only where it is true
 
@@ -68,6 +83,7 @@ def face_of(
     made = {
         **{box: _list(box, listed, component, making) for box, listed in content.lists.items()},
         **{box: _tables(box, entry, component, making) for box, entry in content.by_players.items()},
+        **{box: _table(box, entry, component, making) for box, entry in content.tables.items()},
         **(grids or {}),
     }
     return Face(
@@ -101,13 +117,52 @@ def back_of(template: str, making: Making) -> Face | None:
 
 
 def _list(box: str, listed: Listed, component: Component, making: Making) -> tuple[Face, ...]:
+    must_agree({"texts": len(listed.texts), **{box: len(ids) for box, ids in listed.also.items()}}, component, making)
+
     def texts(number: int, id: str) -> dict[str, Text]:
-        said = {"text": making.catalogue.game_text(id, making.facts, component.id)}
+        ids = {"text": id, **{also: texts[number - 1] for also, texts in listed.also.items()}}
+        said = dict(words(ids, component, making))
         return {**said, "number": ordinal(number, making, STEP)} if listed.numbered else said
 
     return tuple(
         Face(f"{component.id}.{box}.{number}", listed.cell, making.language, texts=FrozenMap(texts(number, id)))
         for number, id in enumerate(listed.texts, 1)
+    )
+
+
+def _table(box: str, entry: Tabled, component: Component, making: Making) -> tuple[Face, ...]:
+    """The rows of a table. Raises Faulty with `unknown-table`."""
+    tables = making.facts.tables
+    if entry.table not in tables:
+        place = making.place(component, "options", "tables", box, "table")
+        raise Faulty([problem("unknown-table", place, table=entry.table, near=near(entry.table, tables))])
+    table = tables[entry.table]
+
+    def value(row: int, column: int) -> Text:
+        name = f"{table.name}.{table.row_ids[row] if table.row_ids else row + 1}.{table.columns[column]}"
+        return stated(Fact(name, table.rows[row][column] or "", "quantity"), component, making)
+
+    return tuple(
+        Face(
+            f"{component.id}.{box}.{row + 1}",
+            entry.row,
+            "",
+            texts=FrozenMap({"head": value(row, 0)}),
+            grids=FrozenMap(
+                {
+                    "cells": tuple(
+                        Face(
+                            f"{component.id}.{box}.{row + 1}.{column}",
+                            entry.marked.get(str(cells[column]), entry.cell),
+                            "",
+                            texts=FrozenMap({"value": value(row, column)}),
+                        )
+                        for column in range(1, len(cells))
+                    )
+                }
+            ),
+        )
+        for row, cells in enumerate(table.rows)
     )
 
 

@@ -14,6 +14,7 @@ CORNER = 0.24  # where a card that others lie on shows its label, of its height
 CLEAR = 0.9  # of a card's width: with less, its label must stand at its edge
 NAME_ROOM = 1.0  # of a cell's width, for the name below it
 SIGN_SIDE, SIGN_ROOM = 0.8, 0.95  # of a total's height: the sign before it, and what it takes
+TOTAL_STEP = 1.2  # of a total's height, from one to the next below it
 EMPTY = 0.5  # of a card's height: where an arrow leaves an empty place
 
 
@@ -47,6 +48,8 @@ def paint_purposes(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
 def paint_total(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
     """A number that tells how a player stands, and beside it what passes from player to player."""
     left, top, width = room
+    if len(zones) > 1 and all(zone.kind == "total" for zone in zones):
+        return _paint_totals(table, zones, room)
     size = table.space("card-token")
     tall = card_height(size)
     for zone in zones:
@@ -57,6 +60,20 @@ def paint_total(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
         else:
             _paint_row(table, zone, (left + width - size, top, size), size, 0.0)
     return tall
+
+
+def _paint_totals(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
+    """Numbers below each other, each with its name before it."""
+    left, top, width = room
+    step = table.space("total-height") * TOTAL_STEP
+    name = width - table.space("total-width") - table.space("place-pad") / 2
+    for index, zone in enumerate(zones):
+        middle = top + (index + 0.5) * step
+        table.zones[zone.id] = (left, top + index * step, width, step)
+        if zone.id in table.names:
+            table.put_name(zone.id, "figure-word", (left + name / 2, middle), name)
+        _paint_total(table, zone, left + width - table.space("total-width") / 2, middle)
+    return step * len(zones)
 
 
 def paint_own_places(table: Tabletop, zones: Sequence[Zone]) -> tuple[Zone, ...]:

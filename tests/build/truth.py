@@ -11,6 +11,7 @@ from printkit.definition import find_games
 from printkit.engine import PlayedExample
 from printkit.model.facts import Claim, Facts, FactTable, Value
 
+SUITS = "♠♥♦♣"
 FACE_DOWN = ".face-down"
 Found = Value | tuple[Value, ...] | None
 
@@ -94,7 +95,7 @@ def printings(claim: Claim) -> set[str]:
     """Each way in which the catalogue may print a claim's value in its language."""
     value, language = claim.value, claim.language
     if isinstance(value, str):
-        return {value}
+        return {value, value.lstrip(SUITS)}  # a drawn card has the sign of its suit beside its index
     if isinstance(value, bool):
         return set()
     if isinstance(value, int):

@@ -513,7 +513,7 @@ def _best_quantities(parameters: Parameters, options: Options) -> Mapping[str, V
     most = in_play + max(totals)
     return {
         "best_combinations": max(totals),
-        "best_combinations_on_average": sum((total * chance for total, chance in totals.items()), Fraction(0)),
+        "likeliest_combinations": max(totals, key=lambda total: totals[total]),
         "most_in_a_deal": most,
         "fewest_deals": -(-single(parameters, "target") // most),
     }
@@ -603,7 +603,7 @@ def scene(state: State) -> Scene:
 
 
 def _card(card: str, fact: str, *, changed: bool = False) -> SceneCard:
-    return SceneCard(_rank(card), changed=changed, fact=fact, value=card, icon=SUITS[_suit(card)])
+    return SceneCard(_rank(card), changed=changed, fact=fact, value=card, suit=SUITS[_suit(card)])
 
 
 def _common(state: State) -> Iterator[Zone]:

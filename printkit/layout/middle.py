@@ -115,7 +115,8 @@ def _paint_names(table: Tabletop, line: Sequence[Zone]) -> None:
         return
     high = table.desk.type_for("figure-word", table.names[named[0].id]).leading
     for zone in named:
-        left, _, width, _ = table.zones[zone.id]
+        left, top, width, _ = table.zones[zone.id]
+        table.zones[zone.id] = (left, top, width, table.bottom + high - top)  # arrows leave from below the name
         room = max(width, table.space("tray") * 1.6)
         table.put_name(zone.id, "figure-word", (left + width / 2, table.bottom + high / 2), room)
     table.bottom += high

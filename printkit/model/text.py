@@ -1,9 +1,12 @@
 """Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
 
+import re
 from dataclasses import dataclass, field
 
 from printkit.model.facts import Claim
 from printkit.place import Place
+
+INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)  # of a card: what stands in its corner is the same in every language
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,8 @@ def needed(directive: Directive, making: Making, _inside: Inside) -> tuple[Block
 
 
 def _icon(component: Component) -> str:
-    return str(component.options.get("icon", component.kind))
+    is_token = component.kind == "deck" and component.options.get("sheet") == "chips"
+    return "marker" if is_token else str(component.options.get("icon", component.kind))
 
 
 def framed(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:

@@ -638,6 +638,8 @@ def _hand(state: State, player: str) -> Iterator[SceneCard]:
     if state.step in (DEAL, TURN_UP):
         yield from (SceneCard("", face_up=False) for _ in state.hand[player])
     if player != state.turn:
+        is_near = state.step in (DECLARE, LEAD, FOLLOW)
+        yield from (SceneCard("", face_up=False) for _ in state.hand[player] if is_near)
         return
     may_follow = _following(state, player) if state.step == FOLLOW else ()
     for at, card in enumerate(state.hand[player], 1):

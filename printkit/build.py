@@ -195,10 +195,12 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
             continue
-        languages = sorted({piece.front.language for piece in chosen} - {""})
+        worded = {piece.front.language for piece in chosen}
+        languages = [each.language for each in catalogues if each.language in worded]
         name = " + ".join(language_name(language, language) for language in languages)
         words = margin_words(catalogues[0], kind, notice, name)
-        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts)
+        also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
         yield PrintFile(
             name=kind,
             kind=kind,

@@ -63,6 +63,9 @@ def _goes_on(base: list[TextRun], readings: list[TextRun], run: TextRun) -> bool
 
 def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Iterator[Stretch]:
     """A line with its readings, in the order of drawing. All readings are said with the line's last glyph."""
+    if not readings and _is_close(base, fonts):
+        yield from (Stretch((run,)) for run in base if run.glyphs)
+        return
     places = list(_places(base, fonts))
     if not places or base[0].vertical:
         yield from (Stretch((run,)) for run in base)
@@ -74,6 +77,24 @@ def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Ite
     for each in before:
         yield _stretch(each, (), fonts)
     yield _stretch(last, tuple(readings), fonts)
+
+
+def _is_close(base: list[TextRun], fonts: Fonts) -> bool:
+    """Whether readers see no space in a line where there is none: most lines need no second look."""
+    end, size, before = 0.0, 0.0, " "
+    for run in base:
+        codes = fonts[run.font].codes
+        for id, x, _y, text in run.glyphs:
+            if _NARROW * size < run.x + x - end < _WIDE * size and not _is_no_gap(before, text):
+                return False
+            size, before = run.size, text
+            end = run.x + x + codes[id, text][1] * size
+    return True
+
+
+def _is_no_gap(before: str, after: str) -> bool:
+    """Whether what is copied has a space there anyway, or a hyphen that readers take out."""
+    return before.isspace() or after.isspace() or after == _SOFT_HYPHEN
 
 
 def _places(base: list[TextRun], fonts: Fonts) -> Iterator[_Place]:
@@ -100,9 +121,7 @@ def _cut(places: list[_Place]) -> Iterator[list[_Place]]:
 def _gapes(one: _Place, other: _Place) -> bool:
     """Whether readers would see a space between two glyphs where there is none."""
     gap, size = other.left - one.right, one.run.size
-    if not _NARROW * size < gap < _WIDE * size:
-        return False
-    return not (one.text.isspace() or other.text.isspace() or other.text == _SOFT_HYPHEN)
+    return _NARROW * size < gap < _WIDE * size and not _is_no_gap(one.text, other.text)
 
 
 def _stretch(places: list[_Place], readings: tuple[TextRun, ...], fonts: Fonts) -> Stretch:

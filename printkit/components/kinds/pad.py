@@ -19,13 +19,14 @@ ROW = "the number of a round, counted down the pad"
 class Options(Content):
     """`rounds` and `players` are facts: the numbers of rows and columns. `names` and `total` are texts; without `total`
     the pad has no such row. `columns` are texts: the heads of the columns that each player's is divided into, which
-    are the boxes `parts` of `divided`, each a face of `part`."""
+    are the boxes `parts` of `divided`, each a face of `part`; `counted` is what the rows count, beside these heads."""
 
     rounds: str = ""
     players: str = "players"
     names: str = ""
     total: str = ""
     columns: tuple[str, ...] = ()
+    counted: str = ""
     row: str = "pad-row"
     cell: str = "pad-cell"
     divided: str = "pad-columns"
@@ -73,7 +74,8 @@ def _row(
 def _heads(component: Component, options: Options, making: Making) -> Face:
     """The row of heads: what the parts of each player's column are for."""
     heads = tuple(words({"label": text}, component, making) for text in options.columns)
-    row = _row("heads", None, component, options, making, divided=True)
+    label = words({"label": options.counted}, component, making)["label"] if options.counted else None
+    row = _row("heads", label, component, options, making, divided=True)
     cells = tuple(
         replace(cell, grids=FrozenMap({"parts": _with_heads(cell.grids["parts"], heads, making)}))
         for cell in row.grids["cells"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from printkit.layout.desk import natural_width
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Box, Tabletop
@@ -60,6 +61,16 @@ def paint_total(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
         else:
             _paint_row(table, zone, (left + width - size, top, size), size, 0.0)
     return tall
+
+
+def totals_width(table: Tabletop, zones: Sequence[Zone]) -> float:
+    """What numbers below each other need with their names; nothing where they have none, or a player has only one."""
+    totals = [zone for zone in zones if zone.kind == "total" and zone.id in table.names]
+    if len(totals) <= len(table.scene.players):
+        return 0.0
+    styles = {zone.id: table.desk.type_for("figure-word", table.names[zone.id]) for zone in totals}
+    names = (natural_width(table.desk, table.names[id], style, table.said.place) for id, style in styles.items())
+    return max(names) + table.space("total-width") + table.space("place-pad")
 
 
 def _paint_totals(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:

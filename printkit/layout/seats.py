@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total
+from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
 from printkit.layout.things import FAN_EDGE, card, card_height, hand, turned_card
@@ -49,10 +49,11 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
 
 
 def _widest(table: Tabletop, zones: Sequence[Zone]) -> float:
-    """As wide as a place may be: wider where somebody shows many cards of suits, whose signs stand beside each other."""
+    """As wide as a place may be: wider where somebody shows many cards of suits, whose signs stand beside each other, and
+    where totals have long names."""
     suited = max((sum(bool(card.suit) for card in zone.cards) for zone in zones), default=0)
     fan = table.space("card-hand") * FAN_EDGE + table.space("suited-pitch") * (suited - 1)
-    return max(table.space("place-most"), fan + 2 * table.space("place-pad"))
+    return max(table.space("place-most"), *(each + 2 * table.space("place-pad") for each in (fan, totals_width(table, zones))))
 
 
 def _paint_strip_names(

@@ -618,8 +618,9 @@ def _common(state: State) -> Iterator[Zone]:
 
 def _before(state: State, player: str) -> Iterator[Zone]:
     """Before a player: exposed cards, the card that was played, the hand; at the end of a deal, the numbers."""
+    told = state.shown or _may_follow(state, player)
     exposed = tuple(
-        _card(card, f"exposed.{player}.{at}", changed=card in state.shown)
+        _card(card, f"exposed.{player}.{at}", changed=card in told)
         for at, card in enumerate(state.exposed[player], 1)
     )
     yield Zone(f"exposed.{player}", "kept", player, exposed, name="zone.exposed")
@@ -641,9 +642,13 @@ def _hand(state: State, player: str) -> Iterator[SceneCard]:
         is_near = state.step in (DECLARE, LEAD, FOLLOW)
         yield from (SceneCard("", face_up=False) for _ in state.hand[player] if is_near)
         return
-    may_follow = _following(state, player) if state.step == FOLLOW else ()
+    told = _may_follow(state, player)
     for at, card in enumerate(state.hand[player], 1):
-        yield _card(card, f"hand.{player}.{at}", changed=card in may_follow)
+        yield _card(card, f"hand.{player}.{at}", changed=card in told)
+
+
+def _may_follow(state: State, player: str) -> Cards:
+    return _following(state, player) if state.step == FOLLOW and player == state.turn else ()
 
 
 def _arrows(state: State) -> Iterator[Arrow]:

@@ -167,7 +167,16 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
         return
     source = read_rulebook(game.definition)
     books = [
-        make_book(source, game.definition, game.every, game.examples, catalogue, order.kit, order.players)
+        make_book(
+            source,
+            game.definition,
+            game.every,
+            game.examples,
+            catalogue,
+            order.kit,
+            order.players,
+            is_bilingual=len(catalogues) > 1,
+        )
         for catalogue in catalogues
     ]
     book = books[0] if len(books) == 1 else interleaved(books[0], books[1])

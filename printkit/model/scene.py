@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-# What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose; "pile"
-# is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
+# What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose;
+# "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
 ZoneKind = Literal[
     "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total"
 ]

@@ -8,6 +8,7 @@ sequences are kept short, since a reader can select them only as a whole.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from printkit.model.display import Glyph, TextRun
 from printkit.pdf.fonts import FileFont
@@ -27,18 +28,14 @@ class Stretch:
     said: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A glyph on its line: its run, its index in there, and where it begins and ends."""
+class _Place(NamedTuple):
+    """A glyph on its line: its run, its index in there, where it begins and ends, and what it copies as."""
 
     run: TextRun
-    index: int
+    at: int
     left: float
     right: float
-
-    @property
-    def text(self) -> str:
-        return self.run.glyphs[self.index].text
+    text: str
 
 
 def lines_of(runs: Iterable[TextRun]) -> Iterator[tuple[list[TextRun], list[TextRun]]]:
@@ -100,9 +97,9 @@ def _is_no_gap(before: str, after: str) -> bool:
 def _places(base: list[TextRun], fonts: Fonts) -> Iterator[_Place]:
     for run in base:
         codes = fonts[run.font].codes
-        for index, glyph in enumerate(run.glyphs):
-            left = run.x + glyph.x
-            yield _Place(run, index, left, left + codes[glyph.id, glyph.text][1] * run.size)
+        for at, (id, x, _y, text) in enumerate(run.glyphs):
+            left = run.x + x
+            yield _Place(run, at, left, left + codes[id, text][1] * run.size, text)
 
 
 def _cut(places: list[_Place]) -> Iterator[list[_Place]]:
@@ -143,7 +140,7 @@ def _slices(places: list[_Place]) -> Iterator[TextRun]:
     for end in range(1, len(places) + 1):
         run = places[begin].run
         if end == len(places) or places[end].run is not run:
-            glyphs = run.glyphs[places[begin].index : places[end - 1].index + 1]
+            glyphs = run.glyphs[places[begin].at : places[end - 1].at + 1]
             yield run if len(glyphs) == len(run.glyphs) else replace(run, glyphs=glyphs)
             begin = end
 

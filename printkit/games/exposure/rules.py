@@ -65,7 +65,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A moment of a game. `step` is what comes next, `turn` who does it, `done` what was just done.
+    """A moment of a game. `round` counts the deals; `step` is what comes next, `turn` who does it, `done` what was just
+    done.
 
     `board`: the cards on the table. `hand` holds the cards that nobody else sees, `exposed` those of combinations, `used`
     the cards on the table that a player's combinations took, `shown` the cards of the combination just declared.
@@ -74,7 +75,7 @@ class State:
     """
 
     table: Table = field(metadata=QUIET)
-    deal: int
+    round: int
     dealer: str
     step: str = field(metadata=UNTOLD)
     turn: str = field(metadata=UNTOLD)
@@ -120,7 +121,7 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
     none, nothing = each(players, 0), FrozenMap[str, Cards](dict.fromkeys(players, ()))
     return State(
         table=table,
-        deal=1,
+        round=1,
         dealer="",
         step=DEALER,
         turn="",
@@ -318,7 +319,7 @@ def _next(state: State, words: Cards) -> State:
     none, nothing = each(state.table.players, 0), FrozenMap[str, Cards](dict.fromkeys(state.table.players, ()))
     return replace(
         state,
-        deal=state.deal + 1,
+        round=state.round + 1,
         dealer=state.table.other(state.dealer),
         step=DEAL,
         stock=PACK,

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from printkit.components.making import Making, fact, members, must_agree, named, ordinal, stated, whole, words
-from printkit.definition.near import near
+from printkit.components.making import Making, fact, members, must_agree, named, ordinal, whole, words
+from printkit.components.tabled import Tabled, table_rows
 from printkit.model.component import Drawing, Face
-from printkit.model.facts import Claim, Fact
+from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
@@ -24,18 +24,6 @@ class Listed:
     texts: tuple[str, ...]
     numbered: bool = False
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Tabled:
-    """A table of the rules in a grid box: each row is a face of `row` with its first cell in the box `head` and a face
-    of `cell` for each other one, in the grid `cells`, with the value in the box `value`; `marked` names another template
-    for cells that hold a word."""
-
-    table: str
-    row: str
-    cell: str
-    marked: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +77,7 @@ def face_of(
     made = {
         **{box: _list(box, listed, component, making) for box, listed in content.lists.items()},
         **{box: _tables(box, entry, component, making) for box, entry in content.by_players.items()},
-        **{box: _table(box, entry, component, making) for box, entry in content.tables.items()},
+        **{box: table_rows(box, entry, component, making) for box, entry in content.tables.items()},
         **(grids or {}),
     }
     return Face(
@@ -133,42 +121,6 @@ def _list(box: str, listed: Listed, component: Component, making: Making) -> tup
     return tuple(
         Face(f"{component.id}.{box}.{number}", listed.cell, making.language, texts=FrozenMap(texts(number, id)))
         for number, id in enumerate(listed.texts, 1)
-    )
-
-
-def _table(box: str, entry: Tabled, component: Component, making: Making) -> tuple[Face, ...]:
-    """The rows of a table. Raises Faulty with `unknown-table`."""
-    tables = making.facts.tables
-    if entry.table not in tables:
-        place = making.place(component, "options", "tables", box, "table")
-        raise Faulty([problem("unknown-table", place, table=entry.table, near=near(entry.table, tables))])
-    table = tables[entry.table]
-
-    def value(row: int, column: int) -> Text:
-        name = f"{table.name}.{table.row_ids[row] if table.row_ids else row + 1}.{table.columns[column]}"
-        return stated(Fact(name, table.rows[row][column] or "", "quantity"), component, making)
-
-    return tuple(
-        Face(
-            f"{component.id}.{box}.{row + 1}",
-            entry.row,
-            "",
-            texts=FrozenMap({"head": value(row, 0)}),
-            grids=FrozenMap(
-                {
-                    "cells": tuple(
-                        Face(
-                            f"{component.id}.{box}.{row + 1}.{column}",
-                            entry.marked.get(str(cells[column]), entry.cell),
-                            "",
-                            texts=FrozenMap({"value": value(row, column)}),
-                        )
-                        for column in range(1, len(cells))
-                    )
-                }
-            ),
-        )
-        for row, cells in enumerate(table.rows)
     )
 
 

@@ -82,8 +82,10 @@ def _face_down(played: PlayedExample, path: str) -> int:
 def _in_table(table: FactTable, path: list[str]) -> Found:
     """`2.chips` is a cell of the second row; `value.5` is the number in a column's own name."""
     row_names = table.row_ids or tuple(str(number) for number in range(1, len(table.rows) + 1))
-    if path[0] in row_names and ".".join(path[1:]) in table.columns:
-        return table.rows[row_names.index(path[0])][table.columns.index(".".join(path[1:]))]
+    for at in range(1, len(path)):  # names of rows and columns may have points, too
+        row, column = ".".join(path[:at]), ".".join(path[at:])
+        if row in row_names and column in table.columns:
+            return table.rows[row_names.index(row)][table.columns.index(column)]
     name = ".".join(path)
     if name in table.columns or name in table.row_ids:
         number = path[-1]

@@ -553,12 +553,20 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         FactTable("contracts", ("rank", "tricks"), tuple(contracts)),
         FactTable(
             "combinations",
-            ("cards", "points"),
-            tuple(size_and_points for _, size_and_points in kinds),
+            ("sample", "size", "points"),
+            tuple((_sample(kind, size), size, points) for kind, (size, points) in kinds),
             tuple(f"{kind}.{size}" for kind, (size, _) in kinds),
         ),
         FactTable("best_totals", ("points", "chance"), tuple(_best_totals(parameters, usual).items())),
     )
+
+
+def _sample(kind: str, size: int) -> str:
+    """Ranks of a set or a run; the longest run has all of them."""
+    if kind == "set":
+        return " ".join(RANKS[2:3] * size)
+    first = min(1, len(RANKS) - size)
+    return " ".join(RANKS[first : first + size])
 
 
 def _orders(name: str, *, is_led: bool) -> FactTable:

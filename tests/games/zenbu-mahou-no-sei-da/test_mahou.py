@@ -115,7 +115,8 @@ def test_whoever_holds_the_number_must_lay_it_out(seat: Seat) -> None:
 def test_a_round_ends_with_the_first_empty_hand(seat: Seat) -> None:
     """The hand of one who was asked and lost the card again counts as empty too."""
     seated = seat(*GAME, 3)
-    state = play(seated, *OPENING, "play aki 6", "ask beni", "ask chika", "go on", "play aki 5", "ask beni", "ask chika")
+    asked = ("ask beni", "ask chika")
+    state = play(seated, *OPENING, "play aki 6", *asked, "go on", "play aki 5", *asked)
     assert state.joker == "chika"
     state = play(seated, "go on", "play chika 4", "ask aki", "ask beni", "go on", start=state)
     assert state.hand == {"aki": (3,), "beni": (2,), "chika": (7,)}

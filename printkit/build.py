@@ -10,7 +10,6 @@ from typing import Literal, TypeVar
 from printkit import __version__
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.notice import notice_line
-from printkit.catalogue.numbers import language_name
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
@@ -211,8 +210,8 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         if not chosen:
             continue
         worded = {piece.front.language for piece in chosen}
-        languages = [each.language for each in catalogues if each.language in worded]
-        name = " + ".join(language_name(language, language) for language in languages)
+        own_names = [each.word("language", "margin").plain for each in catalogues if each.language in worded]
+        name = " + ".join(own_names)
         words = margin_words(catalogues[0], kind, notice, name)
         also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)

@@ -17,14 +17,16 @@ from printkit.engine.protocol import (
     Result,
     Rules,
     competition_places,
+    dense_places,
 )
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
+from printkit.engine.sharing import Split, dealt, splits, ways
 from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
 
 __all__ = [
     "QUIET",
@@ -46,6 +48,9 @@ __all__ = [
     "Scene",
     "SceneCard",
     "SceneChips",
+    "SceneNumber",
+    "SceneTile",
+    "Split",
     "Value",
     "Walk",
     "Worth",
@@ -57,6 +62,8 @@ __all__ = [
     "by_players",
     "chances_of_return",
     "competition_places",
+    "dealt",
+    "dense_places",
     "divides",
     "each",
     "even_spread",
@@ -75,8 +82,10 @@ __all__ = [
     "runs",
     "sequence",
     "single",
+    "splits",
     "state_as_json",
     "state_text",
     "walk",
+    "ways",
     "ways_to_best_totals",
 ]

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
-from printkit.layout.things import FAN_EDGE, card, card_height, hand, turned_card
+from printkit.layout.things import FAN_EDGE, card, card_height, hand, label, number_text, turned_card
+from printkit.layout.tiles import paint_tiles
 from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
@@ -74,12 +75,17 @@ def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:
     there = {zone.kind for zone in zones}
     before = [("played", "resting")] if players <= BESIDE else [("played",), ("resting",)]
     own = [("kept",), ("place", "pile")]
-    order = [("row",), ("mat",), ("stock",), ("bank",), *own, *before, ("hand",), ("total", "token"), ("score",)]
+    last = [("total", "token"), ("score",), ("down",), ("up",), ("tiles",), ("tally",)]
+    order = [("row",), ("mat",), ("stock",), ("bank",), *own, *before, ("hand",), *last]
     return [kinds for kinds in order if there & set(kinds)]
 
 
 def _paint_strip(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], room: Room) -> float:
     """One player's zones of these kinds; returns their height."""
+    if kinds in (("down",), ("up",), ("tiles",)):
+        return sum(paint_tiles(table, zone.tiles, room) for zone in zones)
+    if kinds == ("tally",):
+        return sum(_paint_numbers(table, zone, room) for zone in zones)
     if kinds in OWN:
         return OWN[kinds](table, zones, room)
     if kinds != ("hand",):
@@ -150,6 +156,23 @@ def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
     for index, pile in enumerate(zone.chips):
         table.put_chips(pile, left + (index + 0.5) * width / len(zone.chips), top + tall + table.space("score") / 2)
     return tall + (table.space("score") if zone.chips else 0.0)
+
+
+def _paint_numbers(table: Tabletop, zone: Zone, room: Room) -> float:
+    """Numbers below each other, each behind its name. Returns their height."""
+    left, top, width = room
+    y = top
+    for each in zone.numbers:
+        text = number_text(each, table.said)
+        high = table.desk.type_for("figure-number", text).leading
+        table.put_name(f"number:{each.word}", "figure-word", (left + width * 0.3, y + high / 2), width * 0.6)
+        paint = "accent-deep" if each.changed else "ink"
+        table.items += label(
+            table.desk, text, "figure-number", (left + width * 0.79, y + high / 2), width * 0.42, table.said, paint
+        )
+        y += high
+    table.zones[zone.id] = (left, top, width, y - top)
+    return y - top
 
 
 def _paint_names(table: Tabletop, lefts: Mapping[str, float], column: float, y: float) -> float:

@@ -3,13 +3,14 @@
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
+from printkit.catalogue.numbers import decimal, signed
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.moving import all_moved
 from printkit.layout.shapes import disc, line, rectangle
 from printkit.model.display import Group, Item, Path, Stroke
 from printkit.model.facts import Claim
-from printkit.model.scene import SceneCard, SceneChips
+from printkit.model.scene import SceneCard, SceneChips, SceneNumber
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import problem
@@ -257,6 +258,13 @@ def _label_text(thing: SceneCard, said: Said) -> Text:
         claims = (Claim(said.fact(thing.fact), value, thing.label, said.language, said.where),)
     span = Span(thing.label, claims=claims, literal="" if claims else LABEL)
     return Text((span,), said.language, f"scene:{said.where}")
+
+
+def number_text(thing: SceneNumber, said: Said) -> Text:
+    """A number that stands beside what lies on the table, as a claim of what the state holds."""
+    text = (signed if thing.signed else decimal)(thing.value, said.language)
+    claim = Claim(said.fact(thing.fact), thing.value, text, said.language, said.where)
+    return Text((Span(text, claims=(claim,)),), said.language, f"scene:{said.where}")
 
 
 def _claim(thing: SceneChips, said: Said, text: str) -> Claim:

@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 # What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose;
-# "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
+# "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number; "down",
+# "up" and "tiles" are domino tiles, "tally" numbers with their names. In the middle, "wall" is a pyramid of tiles,
+# "aside" what was taken out of the game.
 ZoneKind = Literal[
-    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total"
+    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total",
+    "wall", "aside", "down", "up", "tiles", "tally",
 ]
 
 
@@ -40,6 +43,33 @@ class SceneChips:
 
 
 @dataclass(frozen=True, slots=True)
+class SceneTile:
+    """A domino tile with the numbers of its two ends; not `face_up` shows the back. `marked` says which ends count.
+
+    In a zone of the kind "wall" tiles lie on each other like bricks, each on two of the row below: `at` is the row,
+    counted from the top, and the place in it, counted from the left.
+    """
+
+    ends: tuple[int, int]
+    face_up: bool = True
+    changed: bool = False
+    marked: tuple[bool, bool] = (False, False)
+    at: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneNumber:
+    """A number that is told beside what lies there, such as a place or points. `word` is the id of its name in
+    sheets.po (`number:points`), `fact` the path in the state; `signed` numbers are written with their sign."""
+
+    word: str
+    value: int
+    fact: str
+    signed: bool = False
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     """A place on the table; `owner` is a player's id or empty for what is common to all.
 
@@ -56,6 +86,8 @@ class Zone:
     name: str = ""
     spot: tuple[int, int] | None = None
     icon: str = ""
+    tiles: tuple[SceneTile, ...] = ()
+    numbers: tuple[SceneNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

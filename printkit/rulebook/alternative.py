@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
+from printkit.catalogue.numbers import decimal, signed
 from printkit.model.facts import Claim, Fact, Facts
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
 from printkit.model.text import Span, Text
 from printkit.rulebook.making import Making
 
 CARD_NAME = "the name of a card"
+TILE_NAME = "the name of a tile"
 
 
 def told(scene: Scene, state: str, names: Mapping[str, Text], where: str, making: Making) -> Text:
@@ -67,6 +69,34 @@ class _Teller:
                 yield from (self._card(card, chips) for card, chips in members)
         unit = "count" if zone.kind == "total" else "chips"
         yield from (self._chips(unit, chips, {}) for chips in zone.chips if not chips.on)
+        yield from self._tiles(zone)
+        yield from map(self._number, zone.numbers)
+
+    def _tiles(self, zone: Zone) -> Iterator[Text]:
+        """Tiles one after the other, row by row; those that lie face down are counted."""
+        hidden = sum(not tile.face_up for tile in zone.tiles)
+        if hidden:
+            fact = Fact(f"{self.state}.{zone.id}.face-down", hidden, "example")
+            yield self._say("tile-down", {}, Facts({"count": fact}))
+        shown = [tile for tile in zone.tiles if tile.face_up]
+        for row, group in groupby(shown, lambda tile: tile.at[0]):
+            named = tuple(self._tile(tile) for tile in group)
+            if row:
+                yield self._say("tile-row", {"tiles": self.making.catalogue.joined(named, self.where)})
+            else:
+                yield from named
+
+    def _tile(self, tile: SceneTile) -> Text:
+        name = "-".join(map(str, tile.ends))
+        return Text((Span(name, literal=TILE_NAME),), self.making.catalogue.language, self.where)
+
+    def _number(self, number: SceneNumber) -> Text:
+        language = self.making.catalogue.language
+        text = (signed if number.signed else decimal)(number.value, language)
+        claim = Claim(f"{self.state}.{number.fact}", number.value, text, language, self.where)
+        said = Text((Span(text, claims=(claim,)),), language, self.where)
+        name = self.making.word(f"number:{number.word}", self.where, Facts({}), {})
+        return self._say("number", {"name": name, "number": said})
 
     def _face_down(self, zone: Zone, count: int, turned: bool) -> Text:
         fact = Fact(f"{self.state}.{zone.id}.face-down", count, "example")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.near import near
 from printkit.model.book import Block, Figure, Framed
+from printkit.model.facts import Facts
 from printkit.model.scene import Scene
 from printkit.model.text import Text
 from printkit.problems import problem
@@ -139,4 +140,6 @@ def _names(scene: Scene, played: Played, making: Making) -> tuple[tuple[str, Tex
             names.append((player, Text((), making.catalogue.language, f"name:{player}")))
     named = {zone.id: zone.name for zone in scene.zones if zone.name}
     named |= {card.word: card.word for zone in scene.zones for card in zone.cards if card.word}
-    return (*names, *((id, making.game_text(key)) for id, key in named.items()))
+    numbers = {f"number:{each.word}" for zone in scene.zones for each in zone.numbers}
+    words = ((id, making.word(id, played.example.id, Facts({}))) for id in sorted(numbers))
+    return (*names, *words, *((id, making.game_text(key)) for id, key in named.items()))

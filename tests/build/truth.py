@@ -35,8 +35,7 @@ class Truth:
             return _face_down(played, path) if path.endswith(FACE_DOWN) else played.value(path)
         if fact.startswith(("game.", "original.")):
             return self._about(fact)
-        head = fact.split(".")[0]
-        if any(component.id == head for component in self.game.definition.file.components):
+        if any(fact.startswith(f"{component.id}.row.") for component in self.game.definition.file.components):
             return self._cell(fact)
         values = {self._at(self.game.every[players], fact) for players in self.tables}
         assert len(values) == 1, f"{fact} differs between tables: {values}"
@@ -65,8 +64,7 @@ class Truth:
         return whole[fact]
 
     def _cell(self, fact: str) -> Found:
-        component, row, number, column = fact.split(".")
-        assert row == "row"
+        component, _row, number, column = fact.split(".")
         data = next(each.data for each in self.game.definition.file.components if each.id == component)
         text = Path(find_games()[self.game.definition.file.game.id], data).read_text(encoding="utf-8-sig")
         return int(list(csv.DictReader(io.StringIO(text)))[int(number) - 1][column])
@@ -76,7 +74,7 @@ def _face_down(played: PlayedExample, path: str) -> int:
     """How many cards lie face down in a zone of the table, after a move: `@7.played.aki.face-down`."""
     move, _, zone = path.removesuffix(FACE_DOWN).removeprefix("@").partition(".")
     lying = next(each for each in played.scenes[int(move)].zones if each.id == zone)
-    return sum(not card.face_up for card in lying.cards)
+    return sum(not thing.face_up for thing in (*lying.cards, *lying.tiles))
 
 
 def _in_table(table: FactTable, path: list[str]) -> Found:
@@ -101,5 +99,5 @@ def printings(claim: Claim) -> set[str]:
     if isinstance(value, bool):
         return set()
     if isinstance(value, int):
-        return {numbers.decimal(value, language)}
+        return {numbers.decimal(value, language), numbers.signed(value, language)}
     return {numbers.fraction(value, language), *(numbers.percent(value, language, places) for places in range(5))}

@@ -40,8 +40,8 @@ class Combination:
 class _Plan:
     """Combinations by their ranks alone: the `runs`, and the size of the set of each rank (0: none).
 
-    `covering`: how many runs cover each rank; `spare`: how many cards of each rank are left over; `slack`: how many open
-    cards any choice of them may hold, because the smallest combination still has enough of the hand.
+    `covering`: how many runs cover each rank; `spare`: how many cards of each rank are left over; `slack`: how many
+    open cards any choice of them may hold, because the smallest combination still has enough of the hand.
     """
 
     points: int
@@ -171,9 +171,7 @@ def _shares(plan: _Plan, hand: Counts, open: Counts, least: int) -> Shares | Non
     return None
 
 
-def _served(
-    runs: tuple[Run, ...], wanted: Counts, given: tuple[Counts, ...], least: int
-) -> tuple[Counts, ...] | None:
+def _served(runs: tuple[Run, ...], wanted: Counts, given: tuple[Counts, ...], least: int) -> tuple[Counts, ...] | None:
     """Gives each wanted open card to a run that covers its rank, so that each run keeps enough cards of the hand."""
     if not wanted:
         return given
@@ -187,9 +185,7 @@ def _served(
     return None
 
 
-def _combinations(
-    plan: _Plan, by_sets: Counts, by_runs: tuple[Counts, ...], worth: Worth
-) -> Iterator[Combination]:
+def _combinations(plan: _Plan, by_sets: Counts, by_runs: tuple[Counts, ...], worth: Worth) -> Iterator[Combination]:
     of_run, of_set = dict(worth.runs), dict(worth.sets)
     for rank, size in enumerate(plan.sets):
         if size:
@@ -221,9 +217,14 @@ def _possible(hand: Counts, open: Counts, worth: Worth) -> Iterator[Combination]
     for size, points in worth.runs:
         for first in range(len(hand) - size + 1):
             ranks = range(first, first + size)
-            lying = [rank for rank in ranks if open[rank]]
-            must = [rank for rank in ranks if not open[rank]]
-            for more in combinations(lying, max(0, worth.least - len(must))):
-                mine_too = tuple(sorted((*must, *more)))
-                if all(hand[rank] for rank in mine_too):
-                    yield Combination(points, mine_too, tuple(rank for rank in ranks if rank not in mine_too))
+            for mine_too in _from_hand(hand, open, ranks, worth.least):
+                yield Combination(points, mine_too, tuple(rank for rank in ranks if rank not in mine_too))
+
+
+def _from_hand(hand: Counts, open: Counts, ranks: range, least: int) -> Iterator[Counts]:
+    """The ranks of a run that come from the hand: those that do not lie open, and others up to the least number."""
+    must = [rank for rank in ranks if not open[rank]]
+    for more in combinations([rank for rank in ranks if open[rank]], max(0, least - len(must))):
+        mine = tuple(sorted((*must, *more)))
+        if all(hand[rank] for rank in mine):
+            yield mine

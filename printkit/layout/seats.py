@@ -50,11 +50,12 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
 
 
 def _widest(table: Tabletop, zones: Sequence[Zone]) -> float:
-    """As wide as a place may be: wider where somebody shows many cards of suits, whose signs stand beside each other, and
-    where totals have long names."""
+    """As wide as a place may be: wider where somebody shows many cards of suits, whose signs stand beside each other,
+    and where totals have long names."""
     suited = max((sum(bool(card.suit) for card in zone.cards) for zone in zones), default=0)
     fan = table.space("card-hand") * FAN_EDGE + table.space("suited-pitch") * (suited - 1)
-    return max(table.space("place-most"), *(each + 2 * table.space("place-pad") for each in (fan, totals_width(table, zones))))
+    needed = max(fan, totals_width(table, zones)) + 2 * table.space("place-pad")
+    return max(table.space("place-most"), needed)
 
 
 def _paint_strip_names(
@@ -64,10 +65,12 @@ def _paint_strip_names(
     if len(table.scene.players) > NAMED or kinds != ("kept",):
         return 0.0
     mine = [zone for zone in zones if zone.kind in kinds and zone.id in table.names]
+    if not mine:
+        return 0.0
+    high = table.desk.type_for("figure-word", table.names[mine[0].id]).leading
     for zone in mine:
-        high = table.desk.type_for("figure-word", table.names[zone.id]).leading
         table.put_name(zone.id, "figure-word", (lefts[zone.owner] + column / 2, y + high / 2), column * 0.94)
-    return high if mine else 0.0
+    return high
 
 
 def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from printkit.model.facts import Claim
 from printkit.place import Place
 
-INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)  # of a card: what stands in its corner is the same in every language
+# The index of a card: what stands in its corner and is the same in every language.
+INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

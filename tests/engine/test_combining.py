@@ -36,9 +36,7 @@ def every_combination(worth: Worth) -> Iterator[Combination]:
     """Each way to take ranks from the hand and from what lies open."""
     kinds = [((rank,) * size, points) for size, points in worth.sets for rank in range(RANKS)]
     kinds += [
-        (tuple(range(first, first + size)), points)
-        for size, points in worth.runs
-        for first in range(RANKS - size + 1)
+        (tuple(range(first, first + size)), points) for size, points in worth.runs for first in range(RANKS - size + 1)
     ]
     for ranks, points in kinds:
         for mine in {choice for choice in product((True, False), repeat=len(ranks)) if sum(choice) >= worth.least}:
@@ -70,8 +68,8 @@ def test_the_best_combinations_can_be_made(holding: tuple[Counts, Counts], least
     worth = Worth(SETS, RUNS, least, again)
     hand, open = holding
     found = best_combinations(hand, open, worth)
-    possible = set(every_combination(worth))
-    assert all(Combination(each.points, tuple(sorted(each.hand)), tuple(sorted(each.open))) in possible for each in found)
+    in_order = [Combination(each.points, tuple(sorted(each.hand)), tuple(sorted(each.open))) for each in found]
+    assert set(in_order) <= set(every_combination(worth))
     taken = tuple(rank for each in found for rank in each.hand)
     assert less(hand, taken) is not None
     lying = [each.open for each in found] if again else [tuple(rank for each in found for rank in each.open)]

@@ -55,8 +55,8 @@ class Seat:
         self.shelf = shelf
 
     def __call__(self, game: str, mode: str, players: int, turned: bool = False, few: bool = False) -> Seated:
-        """`few`: with the parameters of the game's few.yaml, if it has one, so that all that can happen is few, and from
-        the position that is given there."""
+        """`few`: with the parameters of the game's few.yaml, if it has one, so that all that can happen is few, and
+        from the position that is given there."""
         definition = self.shelf[game]
         rules = load_rules(definition)
         assert rules is not None

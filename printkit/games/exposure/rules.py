@@ -68,8 +68,8 @@ class State:
     """A moment of a game. `round` counts the deals; `step` is what comes next, `turn` who does it, `done` what was just
     done.
 
-    `board`: the cards on the table. `hand` holds the cards that nobody else sees, `exposed` those of combinations, `used`
-    the cards on the table that a player's combinations took, `shown` the cards of the combination just declared.
+    `board`: the cards on the table. `hand` holds the cards that nobody else sees, `exposed` those of combinations,
+    `used` the cards on the table that a player's combinations took, `shown` the cards of the combination just declared.
     `played`: the trick on the table, `leader` who led, `winner` who takes it; `gone`: earlier tricks. `best`: the most
     that a player who has finished declaring could have had in combinations. `place` stays 0 until the end.
     """
@@ -191,16 +191,22 @@ def conserved(state: State) -> Mapping[str, int]:
 
 def impossible(state: State) -> str:
     """By which rule no game comes to such a state; empty if it can be played on from there."""
-    table, players = state.table, state.table.players
+    players = state.table.players
     if sorted(_everywhere(state)) != sorted(PACK):
         return "each-card-once"
     if state.step not in (*STEPS, END) or (state.step != DEALER and state.dealer not in players):
         return "no-such-step-or-dealer"
     if state.step in (DECLARE, LEAD, FOLLOW) and state.turn not in players:
         return "somebody-is-to-move"
-    done = sum(state.tricks.values())
     if state.step in (DEALER, DEAL, TURN_UP):
-        return "" if not done and not any(map(len, state.exposed.values())) else "nothing-is-played-before-the-deal-ends"
+        is_early = not any(state.tricks.values()) and not any(state.exposed.values())
+        return "" if is_early else "nothing-is-played-before-the-deal-ends"
+    return _impossible_in_play(state)
+
+
+def _impossible_in_play(state: State) -> str:
+    """The same once all cards are dealt."""
+    table, players, done = state.table, state.table.players, sum(state.tricks.values())
     if any(_dealt(state, player) != table.hand_cards - done for player in players) or not all(state.board.values()):
         return "both-have-as-many-cards"
     in_trick = sum(map(bool, state.played.values()))
@@ -306,7 +312,10 @@ def _score(state: State, words: Cards) -> State:
     contract = table.contracts[_rank(state.board["contract"])]
     kept = FrozenMap({player: table.contract_points * (won == contract) for player, won in state.tricks.items()})
     earned = FrozenMap(
-        {player: won * table.trick_points + state.combined[player] + kept[player] for player, won in state.tricks.items()}
+        {
+            player: won * table.trick_points + state.combined[player] + kept[player]
+            for player, won in state.tricks.items()
+        }
     )
     score = FrozenMap({player: state.score[player] + points for player, points in earned.items()})
     is_over = max(score.values()) >= table.target
@@ -358,17 +367,23 @@ def _rule_against(state: State, move: str) -> str:
         return "not-in-this-step"
     if word in (DEAL, TURN_UP):
         return "each-card-once" if rest[0] in PACK else "no-such-card"
-    if word in (DECLARE, PASS, LEAD, FOLLOW, DEALER) and rest[0] not in state.table.players:
+    return _rule_against_player(state, word, rest) if rest else "no-such-move"
+
+
+def _rule_against_player(state: State, word: str, rest: Cards) -> str:
+    """The same for a move that names a player, and perhaps cards."""
+    player, *cards = rest
+    if player not in state.table.players:
         return "not-at-this-table"
-    if word != DEALER and rest[0] != state.turn:
+    if word != DEALER and player != state.turn:
         return "not-this-players-turn"
-    if any(card not in PACK for card in rest[1:]):
+    if word in (DEALER, PASS) or not cards:
+        return "no-such-move"
+    if any(card not in PACK for card in cards):
         return "no-such-card"
     if word == DECLARE:
-        return _rule_against_combination(state, rest[0], rest[1:])
-    if word == FOLLOW and rest[1] in _held(state, rest[0]):
-        return "who-can-follow-suit-must"
-    return "only-own-cards" if len(rest) > 1 else "no-such-move"
+        return _rule_against_combination(state, player, tuple(cards))
+    return "who-can-follow-suit-must" if cards[0] in _held(state, player) else "only-own-cards"
 
 
 def _rule_against_combination(state: State, player: str, cards: Cards) -> str:
@@ -417,7 +432,7 @@ def _by_rank(cards: Iterable[str]) -> tuple[int, ...]:
 
 
 def _order(high: str, *, is_led: bool) -> Cards:
-    """The ranks of a suit, the best first: the high rank, and the ace last where it is led and next where it follows."""
+    """The ranks of a suit, the best first. An ace is the last if it is led, and next to the high rank if it follows."""
     rest = [rank for rank in RANKS if rank not in (high, ACE)]
     if high == ACE:
         return (ACE, *rest)
@@ -530,8 +545,8 @@ def _best_totals(parameters: Parameters, options: Options) -> Mapping[int, Fract
 
 
 def _most_deals(parameters: Parameters) -> int:
-    """While a game goes on, nobody has more tricks than the target allows, and each deal has a trick for each card; with
-    no combinations and no contract it can go on so long."""
+    """While a game goes on, nobody has more tricks than the target allows, and each deal has a trick for each card;
+    with no combinations and no contract it can go on so long."""
     below_target = (single(parameters, "target") - 1) // single(parameters, "points_per_trick")
     return 2 * below_target // single(parameters, "hand_cards") + 1
 
@@ -576,28 +591,33 @@ def _orders(name: str, *, is_led: bool) -> FactTable:
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
-    found: list[Contradiction] = []
+    sizes = (("set", len(SUITS)), ("run", len(RANKS)))
+    return (*_against_contracts(parameters), *(each for kind in sizes for each in _against_sizes(parameters, *kind)))
+
+
+def _against_contracts(parameters: Parameters) -> Iterator[Contradiction]:
     cards, contracts = single(parameters, "hand_cards"), sequence(parameters, "contract_by_rank")
     if len(contracts) != len(RANKS):
-        found.append(Contradiction("contract_by_rank", "a-contract-for-each-rank"))
+        yield Contradiction("contract_by_rank", "a-contract-for-each-rank")
     for at, tricks in enumerate(contracts, 1):
         if tricks > cards:
-            found.append(Contradiction(f"contract_by_rank.{at}", "no-more-tricks-than-cards", "hand_cards"))
+            yield Contradiction(f"contract_by_rank.{at}", "no-more-tricks-than-cards", "hand_cards")
         if 2 * tricks == cards:
-            found.append(Contradiction(f"contract_by_rank.{at}", "a-contract-for-one-alone", "hand_cards"))
-    for kind, most in (("set", len(SUITS)), ("run", len(RANKS))):
-        sizes, points = sequence(parameters, f"{kind}_sizes"), sequence(parameters, f"{kind}_points")
-        if len(points) != len(sizes):
-            found.append(Contradiction(f"{kind}_points", "as-many-members-as", f"{kind}_sizes"))
-        for at, size in enumerate(sizes, 1):
-            if size > most:
-                found.append(Contradiction(f"{kind}_sizes.{at}", "not-so-many-cards-go-together"))
-            if size < single(parameters, "min_hand"):
-                found.append(Contradiction(f"{kind}_sizes.{at}", "enough-cards-from-the-hand", "min_hand"))
-        for at, (before, after) in enumerate(pairwise(sizes), 2):
-            if before >= after:
-                found.append(Contradiction(f"{kind}_sizes.{at}", "sizes-grow"))
-    return tuple(found)
+            yield Contradiction(f"contract_by_rank.{at}", "a-contract-for-one-alone", "hand_cards")
+
+
+def _against_sizes(parameters: Parameters, kind: str, most: int) -> Iterator[Contradiction]:
+    sizes, points = sequence(parameters, f"{kind}_sizes"), sequence(parameters, f"{kind}_points")
+    if len(points) != len(sizes):
+        yield Contradiction(f"{kind}_points", "as-many-members-as", f"{kind}_sizes")
+    for at, size in enumerate(sizes, 1):
+        if size > most:
+            yield Contradiction(f"{kind}_sizes.{at}", "not-so-many-cards-go-together")
+        if size < single(parameters, "min_hand"):
+            yield Contradiction(f"{kind}_sizes.{at}", "enough-cards-from-the-hand", "min_hand")
+    for at, (before, after) in enumerate(pairwise(sizes), 2):
+        if before >= after:
+            yield Contradiction(f"{kind}_sizes.{at}", "sizes-grow")
 
 
 # What lies on the table
@@ -629,8 +649,7 @@ def _before(state: State, player: str) -> Iterator[Zone]:
     """Before a player: exposed cards, the card that was played, the hand; at the end of a deal, the numbers."""
     told = state.shown or _may_follow(state, player)
     exposed = tuple(
-        _card(card, f"exposed.{player}.{at}", changed=card in told)
-        for at, card in enumerate(state.exposed[player], 1)
+        _card(card, f"exposed.{player}.{at}", changed=card in told) for at, card in enumerate(state.exposed[player], 1)
     )
     yield Zone(f"exposed.{player}", "kept", player, exposed, name="zone.exposed")
     played = state.played[player]

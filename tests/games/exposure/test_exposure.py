@@ -89,8 +89,8 @@ def test_the_orders_that_are_printed(seat: Seat) -> None:
 
 
 def test_the_orders_agree_with_every_trick(seat: Seat) -> None:
-    """Reading 23: two cards of a suit have different ranks, so the two orders never contradict each other: the card that
-    follows wins if the led one stands below it in both."""
+    """Reading 23: the two orders never contradict each other, as only the ace stands at another place and a suit has
+    only one."""
     for high, led, followed in product(RANKS, repeat=3):
         if "A" not in (led, followed):
             places = [order[high].split().index for order in (LED, FOLLOWING)]

@@ -120,6 +120,14 @@ def drawn(found: Fact, language: str, where: str) -> tuple[Claim, ...]:
     return (Claim(found.name, found.value, f"drawn:{found.value}", language, where),)
 
 
+def stated(found: Fact, component: Component, making: Making) -> Text:
+    """A fact alone: a number of the language, or an index that is the same in every language."""
+    if isinstance(found.value, str):
+        claim = Claim(found.name, found.value, found.value, making.language, component.id)
+        return Text((Span(found.value, claims=(claim,)),), making.language, f"fact:{found.name}")
+    return making.catalogue.number(found, component.id)
+
+
 def datum(component: Component, row: int, column: str, making: Making) -> Fact:
     """A cell of the component's deck that holds a whole number, as a fact: `number-cards.row.12.value` (rows from 1).
 

@@ -2,6 +2,7 @@
 
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
+from printkit.engine.combining import Combination, Worth, best_combinations, best_total, ways_to_best_totals
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
@@ -31,6 +32,7 @@ __all__ = [
     "QUIET",
     "UNTOLD",
     "Arrow",
+    "Combination",
     "Contradiction",
     "Examined",
     "Fact",
@@ -51,8 +53,11 @@ __all__ = [
     "Split",
     "Value",
     "Walk",
+    "Worth",
     "Zone",
     "alone_outcomes",
+    "best_combinations",
+    "best_total",
     "broken_laws",
     "by_players",
     "chances_of_return",
@@ -82,4 +87,5 @@ __all__ = [
     "state_text",
     "walk",
     "ways",
+    "ways_to_best_totals",
 ]

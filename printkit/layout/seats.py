@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total
+from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
 from printkit.layout.things import FAN_EDGE, card, card_height, hand, label, number_text, turned_card
@@ -13,6 +13,7 @@ from printkit.model.scene import SceneCard, SceneChips, Zone
 Room = tuple[float, float, float]  # left, top, width
 OWN = {("kept",): paint_kept, ("place", "pile"): paint_purposes, ("total", "token"): paint_total}
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
+NAMED = 2  # up to so many players, cards kept before a player have their name above them
 LEAST_SCALE = 0.6  # of the usual size of what was played: smaller cards cannot be read
 PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
 
@@ -25,14 +26,14 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
         if not zones:
             return
     gap, pad, top = table.space("place-gap"), table.space("place-pad"), table.bottom
-    column = min(table.space("place-most"), (table.width - gap * (len(players) - 1)) / len(players))
+    column = min(_widest(table, zones), (table.width - gap * (len(players) - 1)) / len(players))
     table.lack((table.space("card-hand") * FAN_EDGE + 2 * pad - column) * len(players))
     first = (table.width - column * len(players) - gap * (len(players) - 1)) / 2
     lefts = {player: first + index * (column + gap) for index, player in enumerate(players)}
     behind = len(table.items)
     y = top + pad
     for kinds in _strips(zones, len(players)):
-        tall = 0.0
+        tall, y = 0.0, y + _paint_strip_names(table, zones, kinds, lefts, column, y)
         for player in players:
             mine = [zone for kind in kinds for zone in zones if zone.owner == player and zone.kind == kind]
             tall = max(tall, _paint_strip(table, mine, kinds, (lefts[player] + pad, y, column - 2 * pad)))
@@ -46,6 +47,30 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
     ]
     table.places |= {zone.id: (lefts[zone.owner], top, column, y - top) for zone in zones}
     table.bottom = y
+
+
+def _widest(table: Tabletop, zones: Sequence[Zone]) -> float:
+    """As wide as a place may be: wider where somebody shows many cards of suits, whose signs stand beside each other,
+    and where totals have long names."""
+    suited = max((sum(bool(card.suit) for card in zone.cards) for zone in zones), default=0)
+    fan = table.space("card-hand") * FAN_EDGE + table.space("suited-pitch") * (suited - 1)
+    needed = max(fan, totals_width(table, zones)) + 2 * table.space("place-pad")
+    return max(table.space("place-most"), needed)
+
+
+def _paint_strip_names(
+    table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], lefts: Mapping[str, float], column: float, y: float
+) -> float:
+    """What the cards below are, where only two players leave room for it; returns the height."""
+    if len(table.scene.players) > NAMED or kinds != ("kept",):
+        return 0.0
+    mine = [zone for zone in zones if zone.kind in kinds and zone.id in table.names]
+    if not mine:
+        return 0.0
+    high = table.desk.type_for("figure-word", table.names[mine[0].id]).leading
+    for zone in mine:
+        table.put_name(zone.id, "figure-word", (lefts[zone.owner] + column / 2, y + high / 2), column * 0.94)
+    return high
 
 
 def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:

@@ -22,6 +22,10 @@ LABEL = "card label"  # why a digit that is no fact may stand on a drawn card
 LABEL_SHARE = 0.42  # a label's size, of its card's width
 ALONE_SHARE = 0.6  # the same where the label is all that the card shows
 ICON_SHARE = 0.78  # of a card's width: the side of an icon that stands in the place of its label
+SUIT_SHARE = 0.5  # of a card's width: the side of its suit's sign where it has room
+SUIT_EDGE = 0.36  # the same where another card lies on the card
+SUITED_ABOVE = 0.3  # the middle of a label that has its suit below it, of the card's height
+SUIT_BELOW = 0.32  # from a label's middle to that of its suit, of the card's height
 SIZE_STEP = 0.5  # points by which a label shrinks
 FAN_EDGE = 1.12  # widths of a card that the turned cards at both ends of a fan need together
 FAN_STEP = 0.55  # of a card's height, from one fan of a hand to the next
@@ -107,6 +111,9 @@ def card(desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float
         left, top = (width - side) / 2, (height - side) / 2
         items += icon_items(read_icon(thing.icon), left, top, side, "ink" if thing.changed else "grey")
     elif thing.label:
+        if thing.suit:
+            at = (at[0], min(at[1], SUITED_ABOVE))
+            items += _suit(thing, width, at)
         role = "figure-index" if width > desk.space("card-hand") else "figure-small"
         middle = (width * at[0], height * at[1])
         paint = "ink" if thing.changed else "grey"
@@ -114,6 +121,13 @@ def card(desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float
         most = width * (LABEL_SHARE if at[1] < 0.5 else ALONE_SHARE)
         items += label(desk, _label_text(thing, said), role, middle, room, said, paint, most)
     return Group(items, label=f"card {thing.label}")
+
+
+def _suit(thing: SceneCard, width: float, at: tuple[float, float]) -> tuple[Item, ...]:
+    """The sign of a card's suit below its label, whose middle is `at`: small where the card may lie under another."""
+    side = width * (SUIT_EDGE if at[0] < 0.5 else SUIT_SHARE)
+    left, top = width * at[0] - side / 2, card_height(width) * (at[1] + SUIT_BELOW) - side / 2
+    return icon_items(read_icon(thing.suit), left, top, side, "ink" if thing.changed else "grey")
 
 
 def turned_card(desk: Desk, thing: SceneCard, width: float, said: Said) -> Group:

@@ -35,6 +35,18 @@ class FactTable:
     row_ids: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
 
+    def row_id(self, row: int) -> str:
+        """What a row (from 0) is called; its number from 1 where rows have no names."""
+        return self.row_ids[row] if self.row_ids else str(row + 1)
+
+    def fact(self, row: int, column: int) -> Fact:
+        """A cell that holds a value, as a fact: `combinations.set.3.points`. Raises KeyError for an empty one."""
+        value = self.rows[row][column]
+        name = f"{self.name}.{self.row_id(row)}.{self.columns[column]}"
+        if value is None:
+            raise KeyError(name)
+        return Fact(name, value, "quantity")
+
 
 class Facts(Mapping[str, Fact]):
     """Facts by name. `chips_by_round.7` is the seventh member (counted from 1) of the sequence `chips_by_round`."""

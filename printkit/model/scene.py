@@ -17,7 +17,8 @@ ZoneKind = Literal[
 class SceneCard:
     """A card. `label` is its index; not `face_up` shows the back; `turned` lies sideways (a resting card).
 
-    A card without an index (a joker) shows an `icon` instead, and `word`, a key of the game's texts, is its name.
+    A card without an index (a joker) shows an `icon` instead, and `word`, a key of the game's texts, is its name. A
+    card of a suit shows the icon `suit` beside its index, and `value` is its whole name: "♠10".
     """
 
     label: str
@@ -28,6 +29,7 @@ class SceneCard:
     value: int | str = ""  # what stands at `fact` in the state where that is not the label itself (1 for an ace)
     icon: str = ""
     word: str = ""
+    suit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,11 +117,12 @@ class _Teller:
         language = self.making.catalogue.language
         if card.word:
             return self.names[card.word]
+        name = str(card.value) if card.suit else card.label
         if not card.fact:
-            return Text((Span(card.label, literal=CARD_NAME),), language, self.where)
-        value = int(card.label) if card.label.isdigit() else card.label
-        claim = Claim(f"{self.state}.{card.fact}", value, card.label, language, self.where)
-        return Text((Span(card.label, claims=(claim,)),), language, self.where)
+            return Text((Span(name, literal=CARD_NAME),), language, self.where)
+        value = int(name) if name.isdigit() else name
+        claim = Claim(f"{self.state}.{card.fact}", value, name, language, self.where)
+        return Text((Span(name, claims=(claim,)),), language, self.where)
 
     def _say(self, id: str, values: Mapping[str, Text] | None = None, scope: Facts | None = None) -> Text:
         return self.making.word(f"figure:{id}", self.where, scope or Facts({}), values or {})

@@ -8,7 +8,7 @@ from printkit.catalogue.phrase import Phrase, whole
 from printkit.definition.near import near
 from printkit.model.book import Block, Table
 from printkit.model.facts import Fact, FactTable, Value
-from printkit.model.text import Text
+from printkit.model.text import INDEX, Text
 from printkit.problems import problem
 from printkit.rulebook.making import Making
 from printkit.rulebook.source import Directive, Entry
@@ -114,8 +114,7 @@ class _Words:
         if value is None:
             return self._empty()
         id = self.table.columns[column]
-        row_id = self.table.row_ids[row] if self.table.row_ids else str(row + 1)
-        fact = Fact(f"{self.table.name}.{row_id}.{id}", value, "quantity")
+        fact = self.table.fact(row, column)
         if isinstance(value, bool | str):
             return self._word(value, fact)
         entry = self.directive.first(f"cell {id}")
@@ -123,12 +122,13 @@ class _Words:
         return self._text(phrase, {"cell": fact}, is_message=entry is not None)
 
     def _word(self, value: bool | str, fact: Fact) -> Text:
-        """A cell that is a word: its words from the entries; what has no letter (0-2-1) may stand as it is."""
+        """A cell that is a word: its words from the entries; what has no letter (0-2-1) and the
+    indices of cards (K Q J) may stand as they are."""
         id = str(value).lower() if isinstance(value, bool) else value
         entry = self.directive.first(f"value {id}")
         if entry is not None:
             return self._text(entry.phrase, {})
-        if any(char.isalpha() for char in id):
+        if any(char.isalpha() for char in id) and not all(map(INDEX.fullmatch, id.split(" "))):
             fault = problem("value-without-words", self.directive.place, table=self.table.name, value=id)
             self.making.faults.append(fault)
             return self._empty()

@@ -11,6 +11,7 @@ from printkit.definition import find_games
 from printkit.engine import PlayedExample
 from printkit.model.facts import Claim, Facts, FactTable, Value
 
+SUITS = "♠♥♦♣"
 FACE_DOWN = ".face-down"
 Found = Value | tuple[Value, ...] | None
 
@@ -79,8 +80,10 @@ def _face_down(played: PlayedExample, path: str) -> int:
 def _in_table(table: FactTable, path: list[str]) -> Found:
     """`2.chips` is a cell of the second row; `value.5` is the number in a column's own name."""
     row_names = table.row_ids or tuple(str(number) for number in range(1, len(table.rows) + 1))
-    if path[0] in row_names and ".".join(path[1:]) in table.columns:
-        return table.rows[row_names.index(path[0])][table.columns.index(".".join(path[1:]))]
+    for at in range(1, len(path)):  # names of rows and columns may have points, too
+        row, column = ".".join(path[:at]), ".".join(path[at:])
+        if row in row_names and column in table.columns:
+            return table.rows[row_names.index(row)][table.columns.index(column)]
     name = ".".join(path)
     if name in table.columns or name in table.row_ids:
         number = path[-1]
@@ -92,7 +95,7 @@ def printings(claim: Claim) -> set[str]:
     """Each way in which the catalogue may print a claim's value in its language."""
     value, language = claim.value, claim.language
     if isinstance(value, str):
-        return {value}
+        return {value, value.lstrip(SUITS)}  # a drawn card has the sign of its suit beside its index
     if isinstance(value, bool):
         return set()
     if isinstance(value, int):

@@ -17,7 +17,8 @@ ROW = "the number of a round, counted down the pad"
 
 @dataclass(frozen=True)
 class Options(Content):
-    """`rounds` and `players` are facts: the numbers of rows and columns. `names` and `total` are texts.
+    """`rounds` and `players` are facts: the numbers of rows and columns. `names` and `total` are texts; without
+    `total` the pad has no such row.
 
     Where several numbers are written for a player in a round, `round_cell` is the template of such a place, and `heads`
     (box: text) says above the rounds what they are, in cells of `head_cell`; `row_head` is the text before them.
@@ -39,7 +40,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     copies, claims = copies_of(component, making)
     rounds, found = whole(options.rounds, component, making, "options", "rounds")
-    label = words({"names": options.names, "total": options.total}, component, making)
+    label = words({"names": options.names, **({"total": options.total} if options.total else {})}, component, making)
     numbers = tuple(ordinal(number, making, ROW) for number in range(1, rounds + 1))
     plain, written = options.cell, options.round_cell or options.cell
     grids = {
@@ -48,8 +49,9 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
         "rounds": tuple(
             _row(str(number), text, written, component, options, making) for number, text in enumerate(numbers, 1)
         ),
-        "total": (_row("total", label["total"], plain, component, options, making),),
     }
+    if options.total:
+        grids["total"] = (_row("total", label["total"], plain, component, options, making),)
     counts: dict[str, tuple[Claim, ...]] = {"rounds": drawn(found, making.language, component.id)}
     front = face_of(options, component, making, grids, counts)
     return (Part(component.id, component.id, front, None, copies, "pad", "page", claims),)

@@ -23,7 +23,7 @@ from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, Zone
 
 __all__ = [
     "QUIET",
@@ -44,6 +44,7 @@ __all__ = [
     "Scene",
     "SceneCard",
     "SceneChips",
+    "SceneGuard",
     "Value",
     "Walk",
     "Zone",

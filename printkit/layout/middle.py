@@ -9,6 +9,7 @@ from printkit.layout.things import card, card_height
 from printkit.model.display import Stroke
 from printkit.model.scene import Zone
 
+LINE = "front"  # a kind of zones of which each has a line of its own
 TRIES = 20  # widths of cards between the usual and the least
 CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
 ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips lie, of its height
@@ -36,7 +37,7 @@ def _lines(table: Tabletop, zones: Sequence[Zone]) -> list[list[Zone]]:
     taken = table.width
     for zone in zones:
         need = _zone_width(table, zone, table.space("card-least")) + table.space("zone-gap")
-        if taken + need > table.width:
+        if taken + need > table.width or zone.kind == LINE or lines[-1][-1].kind == LINE:
             lines.append([])
             taken = 0.0
         lines[-1].append(zone)
@@ -83,7 +84,8 @@ def _paint_zone(table: Tabletop, zone: Zone, box: Box, width: float) -> None:
     for index, thing in enumerate(shown):
         x = left + index * pitch
         pile = piles.pop(thing.label, None)
-        at = (0.5, ABOVE if pile else 0.5)
+        is_covered = len(shown) > 1 and pitch < width
+        at = (pitch / width / 2, ABOVE) if is_covered else (0.5, ABOVE if pile else 0.5)
         table.cards[(zone.id, thing.label)] = (x, top, width, height)
         table.put((card(table.desk, thing, width, table.said, at),), x, top)
         if pile:

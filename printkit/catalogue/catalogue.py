@@ -200,7 +200,7 @@ class Catalogue:
             if unread and not self.draft:
                 place = prepared.phrase.place
                 raise Faulty(problem("kanji-without-reading", place, word=word) for _, word in unread)
-        return Text(spans, self.language, source)
+        return Text(spans, self.language, source, prepared.phrase.place)
 
     def _setting(self, scope: Scope, where: str, values: Mapping[str, Text]) -> Setting:
         return Setting(self.language, where, Both(scope, self.facts_about), self.name, values)

@@ -17,6 +17,7 @@ from printkit.problems import Faulty, problem
 POLICIES = ("none", "1", "2", "3", "4", "5", "6", "all")
 DEFAULT_POLICY = "4"
 _NUMBERED = re.compile(r"(#[0-9]?|[0-9]+)(.+)")
+_READINGS = re.compile(r"[ぁ-ゖァ-ヺー]+(?:\|[ぁ-ゖァ-ヺー]+)*")
 _DIGITS_BEFORE = re.compile(r"[0-9０-９]+$")
 _LOOK_BACK = 12  # characters; no number on a sheet is longer
 _ASCII = {ord("０") + value: str(value) for value in range(10)}
@@ -43,30 +44,49 @@ class Furigana:
     dictionaries: tuple[tuple[Reading, ...], ...]
 
     @cached_property
-    def _words(self) -> dict[str, dict[str, Reading]]:
-        """Word → number → reading; written words before inflected ones, earlier dictionaries before later ones."""
-        words: dict[str, dict[str, Reading]] = {}
-        for dictionary in self.dictionaries:
+    def _entries(self) -> tuple[dict[str, list[Reading]], ...]:
+        """The entries of each dictionary by the first character of their words."""
+        found: list[dict[str, list[Reading]]] = [{} for _ in self.dictionaries]
+        for by_first, dictionary in zip(found, self.dictionaries, strict=True):
             for entry in dictionary:
-                words.setdefault(entry.word, {}).setdefault(entry.number, entry)
-            for form, entry in _inflections(dictionary):
-                words.setdefault(form, {}).setdefault(entry.number, replace(entry, word=form))
-        return words
+                by_first.setdefault(entry.word[0], []).append(entry)
+        return tuple(found)
 
     @cached_property
-    def _longest(self) -> int:
-        return max(map(len, self._words), default=0)
+    def _found(self) -> dict[str, "Forms"]:
+        """What has been looked up: most words of a dictionary are never asked for, nor need their forms be made."""
+        return {}
+
+    def _forms(self, first: str) -> "Forms":
+        """The words that begin with a character: written words before inflected ones, earlier dictionaries before later
+        ones. No inflection changes a word's first character."""
+        found = self._found.get(first)
+        if found is None:
+            words: dict[str, dict[str, Reading]] = {}
+            for by_first in self._entries:
+                entries = by_first.get(first, ())
+                for entry in entries:
+                    words.setdefault(entry.word, {}).setdefault(entry.number, entry)
+                for form, entry in _inflections(entries):
+                    words.setdefault(form, {}).setdefault(entry.number, replace(entry, word=form))
+            found = self._found[first] = (words, max(map(len, words), default=0))
+        return found
 
     def at(self, text: str, start: int, number: str) -> Reading | None:
         """The longest word of the dictionaries that begins at `start`, after `number` ("" for none)."""
-        for length in range(min(self._longest, len(text) - start), 0, -1):
-            by_number = self._words.get(text[start : start + length])
+        words, longest = self._forms(text[start])
+        for length in range(min(longest, len(text) - start), 0, -1):
+            by_number = words.get(text[start : start + length])
             if by_number is not None:
                 keys = (number, f"#{number[-1]}", "#", "") if number else ("",)
                 found = next((by_number[key] for key in keys if key in by_number), None)
                 if found is not None:
                     return found
         return None
+
+
+# Word → number → reading, and the length of the longest word.
+Forms = tuple[dict[str, dict[str, Reading]], int]
 
 
 def _inflections(dictionary: Iterable[Reading]) -> Iterator[tuple[str, Reading]]:
@@ -110,7 +130,8 @@ def _entry(row: list[str], place: Place) -> Reading | None:
     fixed = word.endswith("!")
     word = word.removesuffix("!")
     readings = tuple(row[1].split("|"))
-    if not all(re.fullmatch(r"[ぁ-ゖァ-ヺー]+", reading) for reading in readings) or not read_pieces(word, readings):
+    one_each = len(readings) == sum(map(is_kanji, word))  # most are so
+    if not _READINGS.fullmatch(row[1]) or not (one_each or read_pieces(word, readings)):
         return None
     return Reading(word, number, readings, place, fixed)
 

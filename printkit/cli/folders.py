@@ -1,13 +1,14 @@
-"""Which games a command is about, and places in their files as the user's shell knows them."""
+"""Which games a command is about, and how their problems are told: from where the user stands, in the game's words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from printkit.cli.options import game_folder
+from printkit.cli.words import interface_language
 from printkit.place import Place
-from printkit.problems import Faulty
+from printkit.problems import Faulty, Problem
 
 
 def folders_of(games: tuple[str, ...], every: bool) -> list[Path]:
@@ -21,17 +22,38 @@ def folders_of(games: tuple[str, ...], every: bool) -> list[Path]:
 
 @contextmanager
 def places_within(folder: Path) -> Iterator[None]:
-    """Problems that name a file in a game's folder name it from where the user stands."""
+    """Problems that name a file in a game's folder name it from where the user stands; the game's rules are put into
+    its own words."""
     try:
         yield
     except Faulty as fault:
         raise Faulty(
-            replace(each, place=_from_here(folder, each.place), because=_from_here(folder, each.because))
-            for each in fault.problems
+            replace(each, place=place_from_here(folder, each.place), because=place_from_here(folder, each.because))
+            for each in _in_words(folder, fault.problems)
         ) from fault
 
 
-def _from_here(folder: Path, place: Place | None) -> Place | None:
+def _in_words(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The problems, with the game's words for the rules that they name, where it has some."""
+    if not any("rule" in each.arguments for each in problems):
+        return problems
+    from printkit.catalogue.rules import rule_words
+    from printkit.definition import read_definition
+
+    try:
+        words = rule_words(read_definition(folder), interface_language())
+    except Faulty:  # what is wrong with the game's texts is not what the user asked about
+        return problems
+    return tuple(_with_rule(each, words) for each in problems)
+
+
+def _with_rule(told: Problem, words: Mapping[str, str]) -> Problem:
+    rule = told.arguments.get("rule")
+    return told if rule not in words else replace(told, arguments={**told.arguments, "rule": words[str(rule)]})
+
+
+def place_from_here(folder: Path, place: Place | None) -> Place | None:
+    """A place in the game's folder with its path as the user's shell would complete it."""
     if place is None or Path(place.path).is_absolute() or not (folder / place.path).is_file():
         return place
     path = folder.resolve() / place.path

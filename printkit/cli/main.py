@@ -7,10 +7,19 @@ from pathlib import Path
 
 import click
 
-from printkit.cli.words import _, complain, interface_language
+from printkit.cli.speaking import Formatter, teach_click, with_short_help
+from printkit.cli.words import _, complain, interface_language, translated
 from printkit.problems import Faulty
 
 COMMANDS = Path(__file__).with_name("commands")
+# What is wrong with the command itself, not with a file.
+MISUSE = frozenset(
+    {"folder-without-game", "nothing-to-print", "unknown-game", "unknown-language", "unknown-paper", "unknown-part"}
+)
+
+click.Context.formatter_class = Formatter
+if interface_language() != "en":
+    teach_click(translated)
 
 
 class Commands(click.Group):
@@ -22,8 +31,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command: click.Command = importlib.import_module(f"printkit.cli.commands.{cmd_name}").command
-        return command
+        return with_short_help(importlib.import_module(f"printkit.cli.commands.{cmd_name}").command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -42,13 +50,14 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except Faulty as fault:
             complain(fault.problems, as_json=bool(ctx.meta.get("printkit.json")))
-            ctx.exit(1)
+            is_misuse = all(each.code in MISUSE and each.place is None for each in fault.problems)
+            ctx.exit(2 if is_misuse else 1)
 
 
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    help=_("Print-and-play sheets from game definitions, with every printed number proved by the rules."),
+    help=_("Make print-and-play sheets from game definitions. Every printed number is proved by the rules."),
 )
 @click.version_option(package_name="printkit")
 def cli() -> None:
@@ -78,12 +87,12 @@ def main() -> None:
         if os.environ.get("PRINTKIT_DEBUG"):
             raise
         click.echo(
-            _("This is a fault of printkit itself, not of your files: {error}").format(
+            _("This is a fault in printkit, not in your files: {error}").format(
                 error=f"{type(error).__name__}: {error}"
             ),
             err=True,
         )
-        click.echo(_("Run it again with PRINTKIT_DEBUG=1 and report what it prints."), err=True)
+        click.echo(_("Please run it again with PRINTKIT_DEBUG=1 set, and report what it prints."), err=True)
         sys.exit(1)
 
 

@@ -11,8 +11,13 @@ from printkit.cli.words import _
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 game_argument: Decorator = click.argument("game", required=False)
-mode_option: Decorator = click.option("--mode", default="", help=_("The mode of play; the first one if left out."))
+mode_option: Decorator = click.option("--mode", default="", help=_("The mode of play. Without it: the first one."))
 players_option: Decorator = click.option("--players", type=click.IntRange(min=1), help=_("The number of players."))
+
+
+trust_option: Decorator = click.option(
+    "--trust", is_flag=True, help=_("Run the rules.py of the folder, because you know what is in it.")
+)
 
 
 def _remember_json(ctx: click.Context, _parameter: click.Parameter, value: bool) -> bool:
@@ -21,8 +26,16 @@ def _remember_json(ctx: click.Context, _parameter: click.Parameter, value: bool)
 
 
 json_option: Decorator = click.option(
-    "--json", "as_json", is_flag=True, callback=_remember_json, is_eager=True, help=_("Report as JSON.")
+    "--json", "as_json", is_flag=True, callback=_remember_json, is_eager=True, help=_("Write JSON, for programs.")
 )
+
+
+def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
+    """The digest of the folder's rules, where the user trusts them: just these bytes, for this once."""
+    import hashlib
+
+    file = folder / "rules.py"
+    return frozenset({hashlib.sha256(file.read_bytes()).hexdigest()} if trust and file.is_file() else ())
 
 
 def game_folder(game: str | None) -> Path:
@@ -34,5 +47,5 @@ def game_folder(game: str | None) -> Path:
     if Path(GAME_FILE).is_file():
         return Path()
     raise click.UsageError(
-        _("Name a game ({names}), or go to a folder with a game.yaml.").format(names=", ".join(find_games()))
+        _("Name a game ({names}), or run this in a folder with a game.yaml.").format(names=", ".join(find_games()))
     )

@@ -25,7 +25,7 @@ def language_list(given: tuple[str, ...]) -> tuple[str, ...]:
         parts = language.split("+")
         if not all(parts) or len(parts) > 2 or len(set(parts)) < len(parts):
             raise click.BadParameter(
-                _("“{value}” is no language, nor two different ones joined by +.").format(value=language),
+                _("“{value}” is neither a language nor two different ones joined by +.").format(value=language),
                 param_hint="--lang",
             )
     return tuple(dict.fromkeys(named))
@@ -36,29 +36,31 @@ _OPTIONS = (
         "--lang",
         "languages",
         multiple=True,
-        help=_("A language such as ja or en; repeatable. ja+en makes one bilingual rule sheet. Otherwise: all."),
+        help=_(
+            "A language, such as ja or en. ja+en: a bilingual rule sheet. May be repeated. Without it: all languages."
+        ),
     ),
     click.option(
         "--kit",
         type=click.Choice(KITS),
         default="full",
         show_default=True,
-        help=_("own-deck leaves out what ordinary cards and coins replace; rules is the rule sheet alone."),
+        help=_("full: everything. own-deck: without what playing cards and coins can replace. rules: the rule sheet."),
     ),
-    click.option("--paper", default="a4", show_default=True, help=_("The paper in the printer: a4 or letter.")),
+    click.option("--paper", default="a4", show_default=True, help=_("The paper in the printer, such as a4 or letter.")),
     click.option(
         "--duplex",
         "binding",
         type=click.Choice(("long", "short", "single")),
         default="single",
         show_default=True,
-        help=_("Print backs, for a printer that turns the sheet over its long or short edge; single: fronts only."),
+        help=_("Print backs too, for a printer that flips the paper on its long or short edge. single: fronts only."),
     ),
     click.option(
         "--furigana",
         type=click.Choice(FURIGANA),
         default="4",
         show_default=True,
-        help=_("Print readings over kanji that are taught after this school grade (none, all)."),
+        help=_("Furigana on kanji that are taught after this school grade; none: on no kanji, all: on every kanji."),
     ),
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from printkit.cli.columns import table
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -39,32 +40,30 @@ def _table(one: "Built") -> Iterator[str]:
             _("{count} pages").format(count=each.pages) if each.pages != 1 else _("1 page"),
             _("{count} sheets").format(count=each.sheets) if each.sheets != 1 else _("1 sheet"),
             _sides(each),
-            _("thick paper if you have it") if each.stock == "thick" else "",
+            _("on thick paper if you have it") if each.stock == "thick" else "",
         )
         for each in one.handling
     ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+    yield from table(rows)
     total = sum(each.sheets for each in one.handling)
-    yield _("Sheets of paper in all: {count}. Print at 100 %, on {paper}.").format(
+    yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(
         count=total, paper=one.edition.order.paper
     )
     if one.edition.game.unproved is not None:
-        yield _("The rules of this game did not run, so its numbers are unproved.")
+        yield _("The rules of this game were not run, so its numbers are unproved.")
 
 
 def _sides(handling: "Handling") -> str:
     return {
         "single": _("single-sided"),
-        "long": _("double-sided, flip on the long edge"),
-        "short": _("double-sided, flip on the short edge"),
+        "long": _("double-sided, flipped on the long edge"),
+        "short": _("double-sided, flipped on the short edge"),
     }[handling.binding]
 
 
 def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:
     steps = {
-        "trim-outer": _("cut off the margin"),
+        "trim-outer": _("cut off the margins"),
         "cut-rows": _("cut between the rows"),
         "cut-columns": _("cut each row into cards"),
         "cut-strips": _("cut into strips, one long cut after another"),
@@ -73,7 +72,7 @@ def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:
     told: dict[str, str] = {}
     for each in handlings:
         if each.pieces:
-            told.setdefault(each.file, ", ".join(steps[step] for step in each.steps if step in steps))
+            told.setdefault(each.file, _(", then ").join(steps[step] for step in each.steps if step in steps))
     if told:
-        yield _("Cutting, in this order:")
+        yield _("Cut in this order:")
         yield from (f"  {file}: {words}" for file, words in told.items())

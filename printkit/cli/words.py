@@ -4,54 +4,62 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
 import click
 
+from printkit.cli.translation import messages
 from printkit.place import Place
 from printkit.problems import Argument, Problem
 
 WORDS = Path(__file__).with_name("problems")
 FIELDS = ("what", "because", "mend", "why", "wrong", "right")
+VALUES = Path(__file__).with_name("values.yaml")
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+_SENTENCE_END = re.compile(r"(?<=[.?!;] )|(?<=[。？！])")
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
 
 
 def interface_language() -> str:
     """The language in which printkit talks: Japanese if the environment asks for it, otherwise English."""
-    asked = next((os.environ[name] for name in ENVIRONMENT if os.environ.get(name)), "")
+    asked = next((os.environ[name] for name in ENVIRONMENT if os.environ.get(name)), "") or _system_language()
     return "ja" if asked.lower().startswith("ja") else "en"
 
 
-@cache
-def _translate() -> Callable[[str, str], str]:
-    if interface_language() == "en":
-        return lambda context, message: message
-    from printkit.catalogue.interface import interface
+def _system_language() -> str:
+    """What the system is set to, where the environment says nothing: the rule on Windows (Japanese_Japan.932)."""
+    import locale
 
-    return interface(interface_language())
+    return locale.setlocale(locale.LC_CTYPE)
+
+
+def translated(context: str, message: str) -> str:
+    """A message in the user's language. What nobody has translated is said in English; tests leave nothing so."""
+    language = interface_language()
+    return message if language == "en" else messages(language).get((context, message), message)
 
 
 def _(message: str) -> str:
     """A message of the command line in the user's language."""
-    return _translate()("", message)
+    return translated("", message)
+
+
+def problem_words(code: str) -> Mapping[str, str]:
+    """The words of a problem, in the user's language, by field (see FIELDS). KeyError for an unknown code."""
+    return {field: translated(f"problem:{code}:{field}", text) for field, text in _english(code).items()}
 
 
 @cache
-def problem_words(code: str) -> Mapping[str, str]:
-    """The words of a problem, in the user's language, by field (see FIELDS). KeyError for an unknown code."""
+def _english(code: str) -> Mapping[str, str]:
     import yaml
 
     file = WORDS / f"{code}.yaml"
     if not re.fullmatch(r"[a-z0-9-]+", code) or not file.is_file():
         raise KeyError(code)
     words = yaml.safe_load(file.read_text(encoding="utf-8"))
-    return {
-        field: _translate()(f"problem:{code}:{field}", str(words[field]).strip())
-        for field in FIELDS
-        if words.get(field)
-    }
+    return {field: str(words[field]).rstrip() for field in FIELDS if words.get(field)}
 
 
 def problem_codes() -> tuple[str, ...]:
@@ -68,27 +76,50 @@ def printable(text: str) -> str:
     )
 
 
-def _shown(argument: Argument) -> str:
+@cache
+def _values() -> Mapping[str, Mapping[str, str]]:
+    import yaml
+
+    words: Mapping[str, Mapping[str, str]] = yaml.safe_load(VALUES.read_text(encoding="utf-8"))
+    return words
+
+
+def _shown(name: str, argument: Argument) -> str:
+    """An argument in words: those of values.yaml if it is there; anything else as it is."""
     if isinstance(argument, tuple):
-        return ", ".join(argument) if argument else _("none")
-    return f"{argument:g}" if isinstance(argument, float) else str(argument)
+        return ", ".join(_shown(name, member) for member in argument) if argument else _("none")
+    if isinstance(argument, float):
+        return f"{argument:g}"
+    words = _values().get(name, {})
+    parts = str(argument).split(": ") if words else [str(argument)]
+    return ": ".join(translated(f"value:{name}", words[part]) if part in words else part for part in parts)
 
 
 def _filled(template: str, arguments: Mapping[str, Argument]) -> str:
     def value(match: re.Match[str]) -> str:
         name = match.group(1)
-        return _shown(arguments[name]) if name in arguments else match.group(0)
+        return _shown(name, arguments[name]) if name in arguments else match.group(0)
 
-    return re.sub(r"\{([a-z_]+)\}", value, template)
+    return _PLACEHOLDER.sub(value, template)
+
+
+def _without_nothing(template: str, arguments: Mapping[str, Argument]) -> str:
+    """The template without sentences about an empty list: no near names, no parameter that would help."""
+    empty = {name for name, value in arguments.items() if value == ()}
+    sentences = _SENTENCE_END.split(template) if empty else [template]
+    return "".join(one for one in sentences if not empty.intersection(_PLACEHOLDER.findall(one))).rstrip()
 
 
 def told(problem: Problem) -> dict[str, object]:
     """A problem in words and as data, for reading and for `--json`."""
     words = problem_words(problem.code)
     place = problem.place or Place("")
-    sentences = {
-        field: _filled(words[field], problem.arguments) for field in ("what", "because", "mend") if field in words
-    }
+    # Words may say where the second place is; what they say about a place that is not known is left out.
+    arguments: dict[str, Argument] = {"place": str(problem.because) if problem.because else (), **problem.arguments}
+    sentences = {"what": _filled(words["what"], arguments)}
+    for field in ("because", "mend"):
+        said = _filled(_without_nothing(words.get(field, ""), arguments), arguments)
+        sentences |= {field: said} if said else {}
     because = {"because_place": str(problem.because)} if problem.because else {}
     return {
         "code": problem.code,
@@ -104,11 +135,13 @@ def told(problem: Problem) -> dict[str, object]:
 def _lines(problem: Problem) -> Iterable[str]:
     said = told(problem)
     yield f"{problem.place}: {said['what']}" if problem.place else str(said["what"])
-    reason = " ".join(str(said[key]) for key in ("because", "because_place") if key in said)
+    reason, place = str(said.get("because", "")), str(said.get("because_place", ""))
+    if place not in reason:
+        reason = f"{reason} {place}".strip()
     if reason:
         yield "  " + _("because: {reason}").format(reason=reason)
     if "mend" in said:
-        yield "  " + _("mend: {mend}").format(mend=said["mend"])
+        yield "  " + _("fix: {mend}").format(mend=said["mend"])
     yield "  " + _("more: printkit explain {code}").format(code=problem.code)
 
 

@@ -1,17 +1,17 @@
 """Plain values as the model's dataclasses: every fault at once, each at its place and with one of our own codes.
 
-The dataclasses are the only statement of the fields. pydantic checks strictly (no text becomes a number, no field is
-unknown) and reads the values as JSON, in which a list is a tuple's and a mapping a dataclass's natural form.
+The dataclasses are the only statement of the fields. What is sound becomes one at once (sound.py); what may not be is
+given to pydantic, which knows all that is wrong. It checks strictly (no text becomes a number, no field is unknown) and
+reads the values as JSON, in which a list is a tuple's and a mapping a dataclass's natural form.
 """
 
 import json
-from dataclasses import fields, is_dataclass
 from functools import cache
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from printkit.definition.places import Places
-from printkit.model.frozen_map import FrozenMap
+from printkit.definition.sound import Unsound, frozen, maker
 from printkit.model.game import PathKey
 from printkit.problems import Faulty
 
@@ -26,6 +26,12 @@ def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -
 
     `path` is where the value stands in the file of `places`, when it is a part of one. Raises Faulty with all faults.
     """
+    try:
+        sound: T = maker(cast(Any, kind))(value)
+        return sound
+    except Unsound:
+        pass
+
     from pydantic import ValidationError
 
     try:
@@ -34,8 +40,8 @@ def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -
         from printkit.definition.faults import faults
 
         raise Faulty(faults(kind, error.errors(include_url=False), value, places, path)) from None
-    frozen: T = _frozen(checked[0])
-    return frozen
+    made: T = frozen(checked[0])
+    return made
 
 
 @cache
@@ -46,14 +52,3 @@ def adapter(kind: Any) -> "TypeAdapter[Any]":
 
     wrapped: Any = GenericAlias(tuple, kind)
     return TypeAdapter(wrapped, config=ConfigDict(extra="forbid"))
-
-
-def _frozen(value: Any) -> Any:
-    """The same value with FrozenMaps for dicts and tuples for lists."""
-    if isinstance(value, dict | FrozenMap):
-        return FrozenMap({key: _frozen(item) for key, item in value.items()})
-    if isinstance(value, list | tuple):
-        return tuple(_frozen(item) for item in value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return type(value)(**{field.name: _frozen(getattr(value, field.name)) for field in fields(value) if field.init})
-    return value

@@ -4,7 +4,7 @@ from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
-from printkit.engine.loading import Examined, examine_rules, load_rules
+from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
 from printkit.engine.odds import chances_of_return, even_spread
 from printkit.engine.protocol import (
     QUIET,
@@ -67,6 +67,7 @@ __all__ = [
     "read_script",
     "replay",
     "round_chances",
+    "rules_in_mind",
     "runs",
     "sequence",
     "single",

@@ -7,7 +7,8 @@ pure, it does not make a dishonest file safe.
 
 import builtins
 import hashlib
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -48,6 +49,17 @@ def examine_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Ex
     if digest not in trusted and digest not in installed():
         return Examined(None, problem("rules-not-trusted", Place(RULES), digest=digest))
     return Examined(_compiled(source, digest))
+
+
+@contextmanager
+def rules_in_mind(reason: Problem | None) -> Iterator[None]:
+    """Faults of a game whose rules are not trusted begin with that: what rules compute is then unknown to its texts."""
+    try:
+        yield
+    except Faulty as fault:
+        if reason is None or reason.code != "rules-not-trusted" or reason in fault.problems:
+            raise
+        raise Faulty([reason, *fault.problems]) from fault
 
 
 @cache

@@ -1,6 +1,7 @@
 """Parts with their templates → pieces: every face a panel, in points."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from printkit.layout.boxes import (
     TOLERANCE,
@@ -52,7 +53,7 @@ def make_pieces(
         try:
             panels[face] = panel_of(face, style, fonts, (places or {}).get(component))
         except Faulty as faulty:
-            problems += faulty.problems
+            problems += (replace(each, place=each.place or (places or {}).get(component)) for each in faulty.problems)
     if problems:
         raise Faulty(problems)
     return tuple(

@@ -22,9 +22,9 @@ class Drawing:
 class Face:
     """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
 
-    A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that the
-    number of its cells makes. `language` is empty where the face has no words (figures and signs alone): such a face
-    is the same in every language.
+    A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that
+    the number of its cells makes. `language` is empty where the face has no words (figures and signs alone): such a
+    face is the same in every language.
     """
 
     id: str

@@ -1,8 +1,9 @@
 """Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from printkit.model.facts import Claim
+from printkit.place import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +24,13 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sequence of spans in `language`; `source` is the id of the message or datum that it came from."""
+    """A sequence of spans in `language`; `source` is the id of the message or datum that it came from, `place` where a
+    person wrote it (equal texts may stand at several places)."""
 
     spans: tuple[Span, ...]
     language: str
     source: str
+    place: Place | None = field(default=None, compare=False)
 
     @property
     def plain(self) -> str:

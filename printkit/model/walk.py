@@ -26,11 +26,17 @@ def claims_of(items: tuple[Item, ...]) -> Iterator[tuple[Claim, str]]:
     for item in every_item(items):
         if isinstance(item, Group):
             yield from ((claim, f"drawn: {item.label}") for claim in item.claims)
-        for claim in item.claims if isinstance(item, TextRun) else ():
-            begun[claim] = begun.get(claim, "") + item.text
-            if len(begun[claim]) >= len(claim.text):
-                yield claim, begun.pop(claim)
+        elif isinstance(item, TextRun):
+            yield from _whole(item, begun)
     yield from begun.items()
+
+
+def _whole(run: TextRun, begun: dict[Claim, str]) -> Iterator[tuple[Claim, str]]:
+    """The claims whose words end in this run; what was said of the others is kept in `begun`."""
+    for claim in run.claims:
+        begun[claim] = begun.get(claim, "") + run.text
+        if len(begun[claim]) >= len(claim.text):
+            yield claim, begun.pop(claim)
 
 
 def sides(sheets: tuple[Sheet, ...]) -> Iterator[Side]:

@@ -31,11 +31,11 @@ def _missing_in(plain: str, role: str, text: Text, fonts: Fonts) -> Iterator[Pro
         if kind == MARK:
             yield from _missing_cluster(plain[max(0, at - 1) : at + 1], role, text, fonts)
         elif fonts.find(role, "latin" if kind == LATIN else "cjk", char) is None:
-            yield missing_glyph(char, role, text.source)
+            yield missing_glyph(char, role, text.source, text.place)
 
 
 def _missing_cluster(cluster: str, role: str, text: Text, fonts: Fonts) -> Iterator[Problem]:
     try:
         character(fonts, role, cluster)
     except Faulty:
-        yield missing_glyph(cluster, role, text.source)
+        yield missing_glyph(cluster, role, text.source, text.place)

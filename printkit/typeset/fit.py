@@ -97,7 +97,7 @@ def fit(
         [
             problem(
                 "text-does-not-fit",
-                place,
+                text.place or place,
                 card=card,
                 field=field,
                 words=text.plain,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
+from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.resources import fonts as font_folder
 from printkit.typeset.font_file import FontFile, FontMetrics
@@ -13,9 +14,10 @@ Script = Literal["cjk", "latin"]
 Roles = Mapping[str, Mapping[str, tuple[str, ...]]]
 
 
-def missing_glyph(char: str, role: str, source: str) -> Problem:
+def missing_glyph(char: str, role: str, source: str, place: Place | None = None) -> Problem:
     return problem(
         "missing-glyph",
+        place,
         character=char,
         code=" ".join(f"U+{ord(part):04X}" for part in char),
         name=unicodedata.name(char[0], "unnamed"),

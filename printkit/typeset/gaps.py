@@ -27,6 +27,8 @@ COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
 def gap_between(before: Box, after: Box) -> Gap:
     """The gap between two boxes without a space between them."""
     gap = _clinging(before, after) or _between(before.kind, before.note, after.kind, after.note)
+    if not (before.right or after.left):
+        return gap
     overhang = 0.0
     if before.right and after.kind in cl.KANA:
         overhang += before.right

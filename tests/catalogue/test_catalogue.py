@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from printkit.catalogue import Catalogue, languages, open_catalogue
-from printkit.catalogue.interface import interface
 from printkit.catalogue.notice import notice_line, notices
 from printkit.catalogue.phrase import whole
 from printkit.catalogue.po import read_po, shared, shared_languages
@@ -130,10 +129,6 @@ def test_every_shared_word_keeps_the_rules_of_its_language(
     catalogue = english("") if language == "en" else open_catalogue(definition, "ja")
     for id in catalogue.words.by_context:
         catalogue.prepared_word(id)
-
-
-def test_an_untranslated_message_of_the_command_line_stays_english() -> None:
-    assert interface("ja")("", "there is no such message") == "there is no such message"
 
 
 def test_po_reads_what_editors_write() -> None:

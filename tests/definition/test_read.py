@@ -101,6 +101,23 @@ def test_a_game_need_not_have_rules(folder: Path) -> None:
     assert read_definition(folder).rules_source is None
 
 
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [("[2, 3]", "[2, 2]"), ("value: 10", "value: [1, 20]"), ("copies: players", "copies: chips.3")],
+)
+def test_limits_themselves_are_allowed(folder: Path, part: str, other: str) -> None:
+    assert part in GAME
+    (folder / "game.yaml").write_text(GAME.replace(part, other), encoding="utf-8")
+    assert read_definition(folder)
+
+
+def test_rules_may_compute_what_copies_name(folder: Path) -> None:
+    (folder / "game.yaml").write_text(GAME.replace("copies: players", "copies: cards_in_all"), encoding="utf-8")
+    assert faults(folder) == [("unknown-fact", "game.yaml:19:54")]
+    (folder / "rules.py").write_bytes(b"")
+    assert read_definition(folder)
+
+
 def test_the_text_of_the_rulebook_is_composed(folder: Path) -> None:
     (folder / "rulebook.md").write_bytes("\ufeffか\u3099\r\n".encode())
     assert read_definition(folder).rulebook == "が\n"

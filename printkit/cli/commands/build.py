@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import folders_of, places_within
-from printkit.cli.options import json_option, mode_option, players_option
+from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
 from printkit.cli.report import report, report_data
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    help=_("Build the sheets of GAMES: built-in games, or folders. Without a name: the game of this folder.")
+    help=_("Make the files to print. GAMES are built-in games or folders. Without one, this folder's game is built.")
 )
 @click.argument("games", nargs=-1)
 @click.option("--all", "every", is_flag=True, help=_("Build every built-in game."))
@@ -27,19 +27,27 @@ if TYPE_CHECKING:
 @click.option(
     "--only",
     multiple=True,
-    help=_("Print this alone: a component, or rules, cards, chips, boards, pad. Repeatable."),
+    help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
 )
-@click.option("--draft", is_flag=True, help=_("Let missing and outdated translations through, marked with ※."))
+@click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
     default=Path("output"),
     show_default=True,
-    help=_("The folder for the files: OUT/GAME/LANGUAGE/."),
+    help=_("The folder for the files, which are put into GAME/LANGUAGE in it."),
 )
+@trust_option
 @json_option
 def command(
-    games: tuple[str, ...], every: bool, languages: tuple[str, ...], out: Path, as_json: bool, **choices: object
+    games: tuple[str, ...],
+    every: bool,
+    languages: tuple[str, ...],
+    out: Path,
+    trust: bool,
+    as_json: bool,
+    **choices: object,
 ) -> None:
     chosen = language_list(languages)
     folders = folders_of(games, every)
@@ -50,7 +58,8 @@ def command(
     with progress() as told:
         for folder in folders:
             with places_within(folder):
-                built += build(Order(folder, **choices), chosen, out, told)  # type: ignore[arg-type]
+                order = Order(folder, **choices)  # type: ignore[arg-type]
+                built += build(order, chosen, out, told, trusted_rules(folder, trust))
     if as_json:
         write_json({"built": [report_data(one) for one in built]})
         return

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import folders_of, places_within
-from printkit.cli.options import json_option, mode_option, players_option
+from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
 from printkit.cli.words import _, printable, write_json
@@ -15,16 +15,19 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    help=_("Find every problem of GAMES without writing anything, and list the numbers that are meant to be typed.")
+    help=_("Find every problem of GAMES, without writing anything. Lists the numbers that are typed on purpose.")
 )
 @click.argument("games", nargs=-1)
 @click.option("--all", "every", is_flag=True, help=_("Check every built-in game."))
 @order_options
 @mode_option
 @players_option
-@click.option("--draft", is_flag=True, help=_("Let missing and outdated translations through, marked with ※."))
+@click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
+@trust_option
 @json_option
-def command(games: tuple[str, ...], every: bool, languages: tuple[str, ...], as_json: bool, **choices: object) -> None:
+def command(
+    games: tuple[str, ...], every: bool, languages: tuple[str, ...], trust: bool, as_json: bool, **choices: object
+) -> None:
     chosen = language_list(languages)
     folders = folders_of(games, every)
 
@@ -34,7 +37,8 @@ def command(games: tuple[str, ...], every: bool, languages: tuple[str, ...], as_
     with progress() as told:
         for folder in folders:
             with places_within(folder):
-                editions = make_editions(Order(folder, **choices), chosen, told)  # type: ignore[arg-type]
+                order = Order(folder, **choices)  # type: ignore[arg-type]
+                editions = make_editions(order, chosen, told, trusted_rules(folder, trust))
             checked += [_as_data(edition) for edition in editions]
     if as_json:
         write_json({"checked": checked})
@@ -60,13 +64,13 @@ def _lines(checked: list[dict[str, object]]) -> list[str]:
     lines: list[str] = []
     for one in checked:
         lines.append(
-            _("{game} ({language}): no problem; {claims} claims on paper.").format(
+            _("{game} ({language}): no problems; {claims} printed values traced to their source.").format(
                 game=one["game"], language=one["language"], claims=one["claims"]
             )
         )
         if not one["proved"]:
-            lines.append("  " + _("The rules of this game did not run, so its numbers are unproved."))
+            lines.append("  " + _("The rules of this game were not run, so its numbers are unproved."))
         literals = one["literals"]
         assert isinstance(literals, list)
-        lines += [f"  “{each['text']}”: {each['reason']}" for each in literals]
+        lines += ["  " + _("“{text}”: {reason}").format(**each) for each in literals]
     return lines

@@ -2,12 +2,15 @@
 
 import click
 
+from printkit.cli.columns import wrapped
 from printkit.cli.words import _, problem_codes, problem_words, write_json
 
+WIDTH = 80
 
-@click.command(help=_("Say why a problem is one, with a wrong and a right example. Without CODE: list all codes."))
+
+@click.command(help=_("Explain a problem, with a wrong and a right example. Without CODE, all codes are listed."))
 @click.argument("code", required=False)
-@click.option("--json", "as_json", is_flag=True, help=_("Report as JSON."))
+@click.option("--json", "as_json", is_flag=True, help=_("Write JSON, for programs."))
 def command(code: str | None, as_json: bool) -> None:
     if code is None:
         listed = {name: problem_words(name)["what"] for name in problem_codes()}
@@ -21,14 +24,15 @@ def command(code: str | None, as_json: bool) -> None:
         words = problem_words(code)
     except KeyError:
         raise click.UsageError(
-            _("There is no problem “{code}”; `printkit explain` lists them all.").format(code=code)
+            _("There is no problem “{code}”. `printkit explain` lists all of them.").format(code=code)
         ) from None
     if as_json:
         write_json({"code": code, **words})
         return
-    click.echo(f"{code}: {words['what']}\n")
-    click.echo(words.get("why", ""))
-    titles = {"mend": _("Mend"), "wrong": _("Wrong"), "right": _("Right")}
+    for line in (*wrapped(f"{code}: {words['what']}", WIDTH), "", *wrapped(words.get("why", ""), WIDTH)):
+        click.echo(line)
+    titles = {"mend": _("Fix"), "wrong": _("Wrong"), "right": _("Right")}
     for field, title in titles.items():
         if field in words:
-            click.echo(f"\n{title}:\n" + "\n".join("    " + line for line in words[field].splitlines()))
+            lines = wrapped(words[field], WIDTH - 4) if field == "mend" else words[field].splitlines()
+            click.echo(f"\n{title}:\n" + "\n".join(f"    {line}".rstrip() for line in lines))

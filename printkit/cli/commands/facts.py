@@ -2,35 +2,47 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.folders import places_within
-from printkit.cli.options import game_argument, game_folder, json_option, mode_option, players_option
+from printkit.cli import columns
+from printkit.cli.folders import place_from_here, places_within
+from printkit.cli.options import (
+    game_argument,
+    game_folder,
+    json_option,
+    mode_option,
+    players_option,
+    trust_option,
+    trusted_rules,
+)
 from printkit.cli.words import _, printable, write_json
 
 if TYPE_CHECKING:
     from printkit.model.facts import Fact, Facts, FactTable
 
 
-@click.command(help=_("Show every parameter, count, quantity and table of GAME at a table of players."))
+@click.command(help=_("Show all values that sheets of GAME may print: parameters, counts, and what the rules compute."))
 @game_argument
 @mode_option
 @players_option
+@trust_option
 @json_option
-def command(game: str | None, mode: str, players: int | None, as_json: bool) -> None:
+def command(game: str | None, mode: str, players: int | None, trust: bool, as_json: bool) -> None:
     from printkit.definition import read_definition
-    from printkit.engine import examine_rules, facts_for
+    from printkit.engine import examine_rules, facts_for, rules_in_mind
 
     folder = game_folder(game)
     with places_within(folder):
         definition = read_definition(folder)
         modes = definition.file.game.modes
         chosen = mode or next(iter(modes))
-        examined = examine_rules(definition)
+        examined = examine_rules(definition, trusted_rules(folder, trust))
         number = players or (modes[chosen].players[0] if chosen in modes else 0)
-        facts = facts_for(definition, examined.rules, chosen, number)
+        with rules_in_mind(examined.reason):
+            facts = facts_for(definition, examined.rules, chosen, number)
     if as_json:
         write_json({"game": definition.file.game.id, "mode": chosen, "players": number, **_as_data(facts)})
         return
@@ -39,8 +51,8 @@ def command(game: str | None, mode: str, players: int | None, as_json: bool) -> 
     )
     click.echo(printable(heading))
     if examined.rules is None:
-        click.echo(_("The rules of this folder are not trusted, so nothing is computed: only its own numbers follow."))
-    for line in (*_fact_lines(facts), *_table_lines(facts.tables)):
+        click.echo(_("The rules were not run, so nothing is computed. These are the numbers in game.yaml:"))
+    for line in (*_fact_lines(facts, folder), *_table_lines(facts.tables)):
         click.echo(printable(line))
 
 
@@ -67,25 +79,25 @@ def _plain(value: object) -> object:
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(_shown(member) for member in value)
+    if isinstance(value, bool):
+        return "true" if value else "false"  # as in game.yaml
     if isinstance(value, Fraction) and value.denominator != 1:
-        return f"{value}  ({float(value):.2%})"
+        return f"{value}  ({float(value):.2%})" if value < 1 else f"{value}  ({float(value):.2f})"
     return "" if value is None else str(value)
 
 
-def _fact_lines(facts: "Facts") -> list[str]:
+def _fact_lines(facts: "Facts", folder: Path) -> list[str]:
     width = max(map(len, facts), default=0)
-    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact)}" for name, fact in facts.items()]
+    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact, folder)}" for name, fact in facts.items()]
 
 
-def _origin(fact: "Fact") -> str:
-    return f"  [{fact.place}]" if fact.kind == "parameter" and fact.place else ""
+def _origin(fact: "Fact", folder: Path) -> str:
+    return f"  [{place_from_here(folder, fact.place)}]" if fact.kind == "parameter" and fact.place else ""
 
 
 def _table_lines(tables: "Mapping[str, FactTable]") -> list[str]:
     lines: list[str] = []
     for table in tables.values():
         rows = [table.columns, *(tuple(map(_shown, row)) for row in table.rows)]
-        widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
-        lines += ["", table.name]
-        lines += ["  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+        lines += ["", table.name, *(f"  {line}" for line in columns.table(rows, right=True))]
     return lines

@@ -22,13 +22,13 @@ def command(as_json: bool) -> None:
         return
     for file in games:
         modes = "; ".join(
-            _("{mode}: {least}–{most} players, about {minutes} minutes").format(
+            _("{mode}: {least} to {most} players, about {minutes} minutes").format(
                 mode=name, least=mode.players[0], most=mode.players[1], minutes=mode.minutes
             )
             for name, mode in file.game.modes.items()
         )
         click.echo(printable(f"{file.game.id}  {file.game.title}  {file.game.version}\n    {modes}"))
-        original = _("after {title} by {author}; terms: {terms}").format(
+        original = _("based on “{title}” by {author}; terms: {terms}").format(
             title=file.rights.original.title, author=file.rights.original.author, terms=file.rights.terms
         )
         click.echo(printable(f"    {original}"))

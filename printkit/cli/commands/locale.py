@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from printkit.rulebook.messages import Message
 
 
-@click.group(help=_("See, check and update the translations of a game."))
+@click.group(help=_("Show, check and update the translations of a game."))
 def command() -> None:
     pass
 
@@ -36,10 +36,10 @@ def status(game: str | None, as_json: bool) -> None:
         write_json({"game": definition.file.game.id, "languages": counts})
         return
     for count in counts:
-        click.echo(printable(_("{language}: {done} of {all} messages, {fuzzy} fuzzy").format(**count)))
+        click.echo(printable(_("{language}: {done} of {all} messages translated, {fuzzy} fuzzy").format(**count)))
 
 
-@command.command("check", help=_("Find every fault in the texts of GAME, in all of its languages."))
+@command.command("check", help=_("Find every problem in the texts of GAME, in all of its languages."))
 @game_argument
 @json_option
 def check(game: str | None, as_json: bool) -> None:
@@ -56,11 +56,11 @@ def check(game: str | None, as_json: bool) -> None:
     if as_json:
         write_json({"game": definition.file.game.id, "messages": len(wanted)})
         return
-    click.echo(_("{all} messages, nothing wrong").format(all=len(wanted)))
+    click.echo(_("{all} messages; no problems.").format(all=len(wanted)))
 
 
 @command.command(
-    "update", help=_("Write the catalogue of GAME in LANGUAGE anew with all messages; changed ones fuzzy.")
+    "update", help=_("Bring the translation file of GAME in LANGUAGE up to date. Changed messages become fuzzy.")
 )
 @click.argument("game")
 @click.argument("language")

@@ -5,15 +5,16 @@ from pathlib import Path
 import click
 
 from printkit.cli.folders import places_within
-from printkit.cli.options import game_folder, json_option
+from printkit.cli.options import game_folder, json_option, trust_option, trusted_rules
 from printkit.cli.words import _, printable, write_json
 
 
-@click.command(help=_("Play the moves in FILE (a YAML file) by the rules of GAME and show every state."))
+@click.command(help=_("Play the moves in FILE (YAML) by the rules of GAME, and show every state."))
 @click.argument("game")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@trust_option
 @json_option
-def command(game: str, file: Path, as_json: bool) -> None:
+def command(game: str, file: Path, trust: bool, as_json: bool) -> None:
     from printkit.definition import read_definition
     from printkit.engine import examine_rules, read_script, replay, state_as_json, state_text
     from printkit.problems import Faulty
@@ -21,7 +22,7 @@ def command(game: str, file: Path, as_json: bool) -> None:
     folder = game_folder(game)
     with places_within(folder):
         definition = read_definition(folder)
-        examined = examine_rules(definition)
+        examined = examine_rules(definition, trusted_rules(folder, trust))
         if examined.rules is None:
             raise Faulty([] if examined.reason is None else [examined.reason])
         played = replay(definition, examined.rules, read_script(file.read_bytes(), str(file)))
@@ -34,5 +35,6 @@ def command(game: str, file: Path, as_json: bool) -> None:
         click.echo(printable(f"\n{number}. {move}\n{state_text(state)}"))
     result = examined.rules.result(played.states[-1])
     if result is not None:
-        places = "  ".join(f"{place}. {player} ({result.scores[player]})" for player, place in result.places.items())
+        ranked = sorted(result.places.items(), key=lambda entry: entry[1])
+        places = "  ".join(f"{place}. {player} ({result.scores[player]})" for player, place in ranked)
         click.echo("\n" + printable(_("The game is over: {places}").format(places=places)))

@@ -5,7 +5,7 @@ import click
 from printkit.cli.words import _, write_json
 
 
-@click.command(help=_("Print the JSON Schema of game.yaml, for editors."))
+@click.command(help=_("Write the JSON Schema of game.yaml, with which editors check and complete it."))
 def command() -> None:
     from printkit.definition.schema import json_schema
 

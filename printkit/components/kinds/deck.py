@@ -44,7 +44,6 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     copies, claims = copies_of(component, making)
     back = back_of(options.back, making) if isinstance(options.back, str) else None
-    rows, _ = deck_of(component, making)
     if options.total:
         _refuse_another_total(component, options, making)
     return tuple(
@@ -84,8 +83,9 @@ def _refuse_another_total(component: Component, options: Options, making: Making
         cards = sum(_copies(component, row, table) for row in kept(component, options.keep, table))
         if cards != expected:
             place = making.place(component, "options", "total")
-            said = {"component": component.id, "cards": cards, "players": players, "expected": expected}
-            faults.append(problem("deck-of-another-size", place, found.place, name=options.total, **said))
+            counts = {"cards": cards, "players": players, "expected": expected}
+            named = {"component": component.id, "name": options.total}
+            faults.append(problem("deck-of-another-size", place, found.place, **named, **counts))
     if faults:
         raise Faulty(faults)
 

@@ -65,8 +65,8 @@ def _refuse_other_numbers(deck: Component, marks: tuple[str, ...], options: Opti
         sign, number = cell_of(deck, row, options.mark, making), datum(deck, row, options.number, making).value
         expected = marks.index(sign) + 1
         if number != expected:
-            said = {"column": options.number, "sign": sign, "number": str(number), "expected": expected}
-            faults.append(problem("set-of-another-number", places[row], None, **said))
+            said = {"column": options.number, "sign": sign, "number": str(number)}
+            faults.append(problem("set-of-another-number", places[row], expected=expected, **said))
     if faults:
         raise Faulty(faults)
 

@@ -1,0 +1,186 @@
+"""Values without a fault as the model's dataclasses, in one pass and without pydantic.
+
+pydantic tells every fault with its place, but loading it and compiling its schemas takes longer than a small game does.
+So it is asked only where something is wrong: what is sound by the rules below is sound for pydantic too, and becomes
+the same value (a test holds both against each other). Whatever these rules do not know, they leave to pydantic.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.limits import Between, Like
+
+Make = Callable[[Any], Any]  # a plain value as a value of some type. Raises Unsound
+
+
+class Unsound(Exception):
+    """The value may be faulty: pydantic knows."""
+
+
+@cache
+def maker(kind: Any) -> Make:
+    """How a plain value, as strict_yaml loads it, becomes a value of type `kind`."""
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _limited(maker(inside[0]), inside[1:])
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if is_dataclass(kind):
+        return _dataclass(kind)
+    if origin in (Union, UnionType):
+        return _union(inside)
+    if origin is Literal:
+        return _literal(inside)
+    if origin is tuple:
+        return _many(maker(inside[0])) if inside[-1] is ... else _each(tuple(map(maker, inside)))
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return _mapping(*map(maker, inside))
+    return _unknown
+
+
+def frozen(value: Any) -> Any:
+    """The same value with FrozenMaps for dicts and tuples for lists."""
+    if isinstance(value, dict | FrozenMap):
+        return FrozenMap({key: frozen(item) for key, item in value.items()})
+    if isinstance(value, list | tuple):
+        return tuple(frozen(item) for item in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value)(**{field.name: frozen(getattr(value, field.name)) for field in fields(value) if field.init})
+    return value
+
+
+def _unknown(_value: Any) -> Any:
+    raise Unsound
+
+
+def _exactly(kind: type) -> Make:
+    def make(value: Any) -> Any:
+        if type(value) is not kind:
+            raise Unsound
+        return value
+
+    return make
+
+
+def _number(value: Any) -> float:
+    if type(value) not in (int, float):
+        raise Unsound
+    return float(value)
+
+
+_PLAIN: dict[Any, Make] = {
+    **{kind: _exactly(kind) for kind in (str, int, bool, NoneType)},
+    None: _exactly(NoneType),
+    float: _number,
+    object: frozen,
+    Any: frozen,
+}
+
+
+def _limited(make: Make, limits: tuple[Any, ...]) -> Make:
+    """A value within all of its limits; those that are not known here say nothing (pydantic would take them too)."""
+    checks = [_CHECKS.get(type(limit), _refuse)(limit) for limit in limits]
+
+    def limited(value: Any) -> Any:
+        made = make(value)
+        if not all(check(made) for check in checks):
+            raise Unsound
+        return made
+
+    return limited
+
+
+def _between(limit: Between) -> Callable[[Any], bool]:
+    least = float("-inf") if limit.least is None else limit.least
+    most = float("inf") if limit.most is None else limit.most
+    return lambda value: least <= value <= most
+
+
+def _like(limit: Like) -> Callable[[Any], bool]:
+    pattern = re.compile(limit.pattern.removeprefix("^").removesuffix("$"))
+    return lambda value: len(value) <= limit.longest and pattern.fullmatch(value) is not None
+
+
+def _refuse(_limit: Any) -> Callable[[Any], bool]:
+    return lambda _value: False
+
+
+_CHECKS: dict[type, Callable[[Any], Callable[[Any], bool]]] = {Between: _between, Like: _like}
+
+
+def _literal(choices: tuple[Any, ...]) -> Make:
+    def make(value: Any) -> Any:
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
+            raise Unsound
+        return value
+
+    return make
+
+
+def _union(kinds: tuple[Any, ...]) -> Make:
+    """The first alternative that fits. Where a value may fit several, pydantic has to choose."""
+    named = [get_origin(kind) or kind for kind in kinds]
+    if sum(map(is_dataclass, named)) > 1 or {int, float} <= set(named) or named.count(tuple) > 1:
+        return _unknown
+    makers = [maker(kind) for kind in kinds]
+
+    def make(value: Any) -> Any:
+        for one in makers:
+            try:
+                return one(value)
+            except Unsound:
+                continue
+        raise Unsound
+
+    return make
+
+
+def _many(make: Make) -> Make:
+    def many(value: Any) -> Any:
+        if type(value) is not list:
+            raise Unsound
+        return tuple(map(make, value))
+
+    return many
+
+
+def _each(makers: tuple[Make, ...]) -> Make:
+    def each(value: Any) -> Any:
+        if type(value) is not list or len(value) != len(makers):
+            raise Unsound
+        return tuple(make(item) for make, item in zip(makers, value, strict=True))
+
+    return each
+
+
+def _mapping(key: Make, item: Make) -> Make:
+    def mapping(value: Any) -> Any:
+        if type(value) is not dict:
+            raise Unsound
+        return FrozenMap({key(name): item(inner) for name, inner in value.items()})
+
+    return mapping
+
+
+def _dataclass(kind: Any) -> Make:
+    """A mapping with a value for each field that has no usual one, and none that is unknown."""
+    hints = get_type_hints(kind, include_extras=True)
+    makers = {field.name: maker(hints[field.name]) for field in fields(kind) if field.init}
+    usual = {field.name: frozen(_usual(field)) for field in fields(kind) if field.init}
+    needed = frozenset(name for name, value in usual.items() if value is MISSING)
+
+    def make(value: Any) -> Any:
+        if type(value) is not dict or not needed <= value.keys() <= makers.keys():
+            raise Unsound
+        return kind(**{**usual, **{name: makers[name](inner) for name, inner in value.items()}})
+
+    return make
+
+
+def _usual(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()

@@ -1,0 +1,41 @@
+"""What a build made, as a table on a terminal, also where characters are two columns wide."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from printkit.cli.columns import width
+from printkit.cli.report import report
+from printkit.imposition.cutting import Handling
+
+RULES = Handling("rules", paper="a4", pages=3, sheets=2, binding="long", stock="plain", pieces=0, steps=())
+CARDS = Handling(
+    "cards", paper="a4", pages=1, sheets=1, binding="single", stock="thick", pieces=9, steps=("trim-outer", "cut-rows")
+)
+
+
+def built(*handling: Handling) -> Any:
+    game = SimpleNamespace(unproved=None)
+    edition = SimpleNamespace(game=game, order=SimpleNamespace(paper="a4"))
+    return SimpleNamespace(folder=Path("output", "ひとりがいちばん", "ja"), handling=handling, edition=edition)
+
+
+def test_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert list(report([built(RULES, CARDS)]))[2:] == [
+        "Sheets of paper in all: 3. Print on a4 at 100%.",
+        "",
+        "Cut in this order:",
+        "  cards: cut off the margins, then cut between the rows",
+    ]
+
+
+def test_in_japanese_the_columns_stand_below_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "ja")
+    first, second, total, _, *cutting = report([built(RULES, CARDS)])
+    assert width(first.partition("両面（長辺とじ）")[0]) == width(second.partition("片面")[0])
+    assert second.endswith("片面              あれば厚紙に")
+    assert total == "用紙は全部で3枚です。a4 に 100% で印刷してください。"
+    assert cutting == ["切る順番:", "  cards: まわりの余白を切り落とす → 行と行のあいだを切る"]

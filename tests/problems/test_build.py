@@ -1,0 +1,41 @@
+"""The smallest orders that a build refuses as a whole."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from printkit.build import Order, make_editions
+from printkit.checks.numbers import unproved_numbers
+from printkit.model.display import TextRun
+from printkit.model.panel import Panel, Paper, Placement, PrintFile, Sheet, Side
+from printkit.problems import Faulty, Problem, problem
+from tests.cli.shelves import tiny
+
+RUN = TextRun(0, 0, "f", 9, (), 9, "ink", "three", "en", source="title")
+TYPED = [RUN, replace(RUN, text="3"), *(replace(RUN, text=text, language="ja") for text in ("三人", "第二"))]
+
+
+def refused(order: Order) -> list[Problem]:
+    with pytest.raises(Faulty) as caught:
+        make_editions(order, (), lambda _step: None)
+    return list(caught.value.problems)
+
+
+def test_a_part_that_no_game_has(tmp_path: Path) -> None:
+    known = ("rules", "cards", "chips", "boards", "pad", "helper")
+    order = Order(tiny(tmp_path), only=("cards", "helpr"))
+    assert refused(order) == [problem("unknown-part", name="helpr", near=("helper",), known=known)]
+
+
+def test_nothing_is_left_of_what_was_asked_for(tmp_path: Path) -> None:
+    order = Order(tiny(tmp_path), only=("cards",), kit="rules")
+    assert refused(order) == [problem("nothing-to-print", only=("cards",), kit="rules", players=3)]
+
+
+@pytest.mark.parametrize("run", TYPED)
+def test_a_number_that_nobody_answers_for(run: TextRun) -> None:
+    side = Side((Placement(Panel("p", 9, 9, (run,), "en"), 0, 0),))
+    file = PrintFile("cards", "cards", "Cards", "en", Paper("a4", 9, 9), (Sheet(side, side),))
+    said = {"text": run.text, "source": "title", "file": "cards"}
+    assert list(unproved_numbers([file])) == [problem("unproved-number", page=page, **said) for page in (1, 2)]

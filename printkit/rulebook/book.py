@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from printkit.catalogue.catalogue import Catalogue
+from printkit.definition.near import near
 from printkit.model.book import Block, Book, Heading, Listing, Paragraph
-from printkit.model.facts import Facts
+from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.problems import Faulty
+from printkit.problems import Faulty, problem
 from printkit.rulebook.boxes import framed, key_facts, needed
 from printkit.rulebook.figures import example, figure
 from printkit.rulebook.making import Making
 from printkit.rulebook.matter import notice, readings, terms
-from printkit.rulebook.scopes import Played, TableScope
+from printkit.rulebook.scopes import Played, TableScope, view_of
 from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeading, SourceParagraph
 from printkit.rulebook.tables import table
 
@@ -22,7 +23,7 @@ Inside = Callable[[Directive, Making], tuple[Block, ...]]
 def make_book(
     source: Source,
     definition: Definition,
-    facts_by_players: Mapping[int, Facts],
+    tables: Tables,
     examples: Iterable[Played],
     catalogue: Catalogue,
     kit: str = "full",
@@ -30,13 +31,13 @@ def make_book(
 ) -> Book:
     """The rule sheet in the catalogue's language.
 
-    `kit` chooses among the blocks under `::: kit`; `players` limits texts and tables to one table, otherwise the sheet
-    is for all of `facts_by_players`. Raises Faulty with every fault of every block.
+    `kit` chooses among the blocks under `::: kit`, the modes of `tables` among those under `::: mode`; `players` limits
+    texts and tables to tables of that size, otherwise the sheet is for all. Raises Faulty with every fault of every
+    block.
     """
-    table_sizes = tuple(facts_by_players) if players is None else (players,)
-    scope = TableScope(facts_by_players, table_sizes)
+    view = view_of(tables, players)
     played = {one.example.id: one for one in examples}
-    making = Making(source, catalogue, facts_by_players, played, kit, table_sizes, scope)
+    making = Making(source, catalogue, tables, played, kit, view, TableScope(tables, view))
     blocks = tuple(_blocks(source.blocks, making))
     if making.faults:
         raise Faulty(fault for at, fault in enumerate(making.faults) if fault not in making.faults[:at])
@@ -70,8 +71,19 @@ def _kit(directive: Directive, making: Making) -> tuple[Block, ...]:
 
 def _players(directive: Directive, making: Making) -> tuple[Block, ...]:
     """The blocks inside, for those of the named tables that the book is for."""
-    sizes = tuple(size for size in making.players if str(size) in directive.arguments)
-    return _inside(directive, making.within(TableScope(making.facts, sizes), sizes)) if sizes else ()
+    view = tuple((mode, size) for mode, size in making.view if str(size) in directive.arguments)
+    return _inside(directive, making.at(view)) if view else ()
+
+
+def _mode(directive: Directive, making: Making) -> tuple[Block, ...]:
+    """The blocks inside, for those of the named modes that the book is for."""
+    modes = making.catalogue.definition.file.game.modes
+    for name in directive.arguments:
+        if name not in modes:
+            fault = problem("unknown-mode", directive.place, name=name, near=near(name, modes), known=tuple(modes))
+            making.faults.append(fault)
+    view = tuple((mode, size) for mode, size in making.view if mode in directive.arguments)
+    return _inside(directive, making.at(view)) if view else ()
 
 
 def _small(directive: Directive, making: Making) -> tuple[Block, ...]:
@@ -94,6 +106,7 @@ DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]
     "small": lambda directive, making, _inside: _small(directive, making),
     "kit": lambda directive, making, _inside: _kit(directive, making),
     "players": lambda directive, making, _inside: _players(directive, making),
+    "mode": lambda directive, making, _inside: _mode(directive, making),
 }
 
 

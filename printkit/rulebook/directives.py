@@ -48,6 +48,7 @@ SHAPES: Mapping[str, Shape] = {
     "terms": Shape("::: terms", keys=ID),
     "notice": Shape("::: notice"),
     "kit": Shape("::: kit KIT…", 1, len(KITS), blocks=True, arguments="|".join(KITS)),
+    "mode": Shape("::: mode NAME…", 1, 20, blocks=True, arguments=r"[a-z0-9_]+"),
     "players": Shape("::: players N…", 1, 20, blocks=True, arguments=r"[1-9][0-9]?"),
 }
 MESSAGE_KEYS = frozenset({"key-facts"})  # directives whose keys are words to be printed, too

@@ -5,23 +5,23 @@ from dataclasses import dataclass, field, replace
 
 from printkit.catalogue.catalogue import NO_VALUES, Catalogue
 from printkit.catalogue.phrase import Phrase
-from printkit.model.facts import Facts, FactTable
+from printkit.model.facts import FactTable, Tables
 from printkit.model.text import Text
 from printkit.problems import Faulty, Problem
-from printkit.rulebook.scopes import Played, Scope
+from printkit.rulebook.scopes import Played, Scope, TableScope, View
 from printkit.rulebook.source import Source
 
 
 @dataclass(frozen=True)
 class Making:
-    """One book in the making. `players` are the tables that it is for; faults and used tables are collected."""
+    """One book in the making. `view` are the tables that it is for; faults and used tables are collected."""
 
     source: Source
     catalogue: Catalogue
-    facts: Mapping[int, Facts]
+    facts: Tables
     examples: Mapping[str, Played]
     kit: str
-    players: tuple[int, ...]
+    view: View
     scope: Scope
     faults: list[Problem] = field(default_factory=list)
     tables: dict[str, FactTable] = field(default_factory=dict)
@@ -42,6 +42,15 @@ class Making:
             self.faults.extend(fault.problems)
             return Text((), self.catalogue.language, id)
 
-    def within(self, scope: Scope, players: tuple[int, ...] | None = None) -> "Making":
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players of the tables in view."""
+        return tuple(sorted({size for _, size in self.view}))
+
+    def at(self, view: View) -> "Making":
+        """The same book for some of its tables."""
+        return replace(self, scope=TableScope(self.facts, view), view=view)
+
+    def within(self, scope: Scope) -> "Making":
         """The same book with other facts in view."""
-        return replace(self, scope=scope, players=self.players if players is None else players)
+        return replace(self, scope=scope)

@@ -96,4 +96,4 @@ def made(
     definition = definition_of(components)
     sizes = tables or (3,)
     at = {size: facts_of(size) for size in sizes}
-    return make_parts(definition, at[max(sizes)], Catalogue(definition), kit, only, mode, at)
+    return make_parts(definition, {mode: at}, Catalogue(definition), kit, only)

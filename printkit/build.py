@@ -18,7 +18,7 @@ from printkit.checks.numbers import literals, unproved_numbers
 from printkit.components.make import make_parts
 from printkit.definition import read_definition
 from printkit.definition.near import near
-from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples, rules_in_mind
+from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, impose, margin_words, read_paper
 from printkit.layout.faces import make_pieces
 from printkit.layout.pages import make_pages
@@ -130,6 +130,8 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
             }
             for mode in _modes(definition, order)
         }
+    if examined.rules:
+        judge_decks(definition, examined.rules)
     examples = play_examples(definition, examined.rules) if examined.rules else ()
     return Game(definition, every, order.players, examples, style, open_fonts(), examined.reason)
 

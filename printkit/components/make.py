@@ -51,7 +51,7 @@ def make_parts(
 
 def mode_of(component: Component, tables: Tables) -> str:
     """The mode whose tables a component follows: the first that it is for and that is printed; empty if none is."""
-    return next((mode for mode in tables if not component.modes or mode in component.modes), "")
+    return next((mode for mode in component.modes or tables if mode in tables), "")
 
 
 def _making(definition: Definition, tables: Tables, mode: str, catalogue: Words) -> Making:

@@ -28,6 +28,10 @@ class Words(Protocol):
 
     def number(self, fact: Fact, where: str) -> Text: ...
 
+    def data(
+        self, words: str, place: Place, scope: Mapping[str, Fact], where: str, language: str = "", policy: str = ""
+    ) -> Text: ...
+
 
 @dataclass(frozen=True)
 class Making:

@@ -12,12 +12,14 @@ from printkit.engine import (
     UNTOLD,
     Arrow,
     Contradiction,
+    DeckFault,
     FactTable,
     FrozenMap,
     Illegal,
     Options,
     Parameters,
     Result,
+    Row,
     Scene,
     SceneCard,
     SceneChips,
@@ -37,6 +39,7 @@ KANA = tuple("あいうかきくさしすたちつなにぬはひふまみむや
 FIRST = "る"  # the card that is laid first, and so never asks
 COLUMNS = ("あかさたなはまやらわ", "いきしちにひみ り", "うくすつぬふむゆる")  # as in the table of kana
 CARD_SIDES = ("front", "back")
+ASKED = "{letters}"  # in a prompt: as many kana as its sample answer has
 KINDS = ("easy", "hard", "question")
 TEAMS = ("red", "white")
 EDGES = 4  # of a peek guard
@@ -465,6 +468,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "guards": max(served),
         "guard_edges": EDGES,
         "used_row_most": max(len(KANA) - hand_cards(parameters, size) * size + most_moved(parameters, size) for size in served),
+        "kana_played": tuple(kana for kana in KANA if kana != FIRST),
         "point_chip_values": (1,),
     }
     points = single(parameters, "match_points") * players
@@ -479,14 +483,18 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
             "cards_laid_least": goal,
             "cards_laid_most": len(TEAMS) * (goal - 1) + 1,
             "point_chips": (points,),
+            "point_chips_in_all": points,
         }
     right = most_moved(parameters, players)
+    if options["mode"] == MEMORY:
+        points += right
     return {
         **said,
         "elimination_count": elimination_count(parameters, players),
         "cards_moved_most": right,
         "match_games": most_games(parameters, players),
-        "point_chips": (points + (right if options["mode"] == MEMORY else 0),),
+        "point_chips": (points,),
+        "point_chips_in_all": points,
     }
 
 
@@ -527,6 +535,89 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
             values = FrozenMap[str, int | str]({"players": size})
             found.append(Contradiction("team_goal", "a-team-has-cards-until-the-end", "hand_most", values))
     return tuple(found)
+
+
+# The prompts
+
+ANSWER_ROWS = frozenset("えけせてねへめれおこそとのほもよろを")  # no card has a kana of these rows
+PLAYABLE = 5  # so many words that begin with different kana must fit a prompt
+ALIKE = 4  # no more prompts may be of one skeleton
+TAIL = 4  # prompts whose last kana are the same, so many of them, are of one skeleton
+SKELETONS = (  # how prompts begin and end: the words between are what they ask for
+    ("", "にあるもの"), ("", "に使うもの"), ("", "で使うもの"), ("", "に出てくるもの"), ("", "の名前"), ("", "の言葉"), ("", "の道具"),
+    ("", "するもの"), ("", "といえば"), ("", "を教えて"), ("好きな", ""), ("自分", ""), ("もし", ""), ("今", ""), ("日本の", ""), ("有名な", ""),
+    ("{letters}文字の", ""), ("名前が{letters}文字の", ""), ("ちょうど{letters}文字の", ""), ("かな{letters}文字で", ""),
+    ("", "（{letters}文字）"), ("", "、{letters}文字のもの"), ("", "何をする"), ("", "はどこ"), ("", "ならどこ"), ("", "何がいい"),
+)  # fmt: skip
+
+
+def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+    """What is wrong with the prompts: each side of each card has one of each kind, each can be played, no sample answer
+    can, and no two are alike."""
+    return tuple(
+        DeckFault(deck, row, rule)
+        for deck, rows in decks.items()
+        for check in (_missing, _sample_faults, _playable_faults, _repeated, _alike)
+        for row, rule in check(rows)
+    )
+
+
+def _missing(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
+    wanted = {(kana, side, kind) for kana in KANA for side in CARD_SIDES for kind in KINDS}
+    found = [(row["kana"], row["side"], row["kind"]) for row in rows]
+    for at, spot in enumerate(found):
+        if spot not in wanted or spot in found[:at]:
+            yield at, "each-side-has-each-kind-of-prompt"
+    if not wanted <= set(found):
+        yield len(rows) - 1, "each-side-has-each-kind-of-prompt"
+
+
+def _sample_faults(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
+    for at, row in enumerate(rows):
+        if first_kana(row["reading"]) not in ANSWER_ROWS:
+            yield at, "sample-answers-cannot-be-played"
+        if not LETTERS.issuperset(row["reading"]) or hiragana(_as_read(row["answer"])) != hiragana(row["reading"]):
+            yield at, "answers-are-read-as-they-are-written"
+
+
+def _as_read(words: str) -> str:
+    """Words with the readings of their kanji in place of these: {手|て}のひら as てのひら."""
+    read = ""
+    for piece in words.split("{"):
+        inside, closed, after = piece.partition("}")
+        read += inside.replace("|", "\0", 1).partition("\0")[2].replace("|", "") + after if closed else piece
+    return read
+
+
+def _playable_faults(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
+    for at, row in enumerate(rows):
+        words = tuple(map(hiragana, row["answers"].split()))
+        if len({first_kana(word) for word in words} & set(KANA) - {FIRST}) < PLAYABLE:
+            yield at, "prompts-can-be-answered-with-several-kana"
+        if not all(LETTERS.issuperset(word) for word in words):
+            yield at, "answers-are-read-as-they-are-written"
+        if ASKED in row["prompt"] and any(len(word) != len(row["reading"]) for word in words):
+            yield at, "answers-have-as-many-kana-as-asked"
+        if (ASKED in row["prompt"]) != (ASKED in row["en"]):
+            yield at, "answers-have-as-many-kana-as-asked"
+
+
+def _repeated(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
+    answers = [(row["kana"], hiragana(row["reading"])) for row in rows]
+    prompts = [row["prompt"] for row in rows]
+    for at, answer in enumerate(answers):
+        if answer in answers[:at]:
+            yield at, "no-answer-stands-on-a-card-again"
+        if prompts[at] in prompts[:at]:
+            yield at, "prompts-are-not-alike"
+
+
+def _alike(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
+    plain = [row["prompt"].rstrip("？。") for row in rows]
+    tails = tuple(("", tail) for tail in dict.fromkeys(prompt[-TAIL:] for prompt in plain))
+    for first, last in (*SKELETONS, *tails):
+        same = [at for at, prompt in enumerate(plain) if prompt.startswith(first) and prompt.endswith(last)]
+        yield from ((at, "prompts-are-not-alike") for at in same[ALIKE:])
 
 
 # What lies on the table

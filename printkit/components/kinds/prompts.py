@@ -23,7 +23,7 @@ class Options:
     the prompt in that language, which is then printed below.
 
     Boxes: `card` for the card's name; `prompt-KIND`, `answer-KIND` and `gloss-KIND`; and those of `texts`. `back` is the
-    template of the second side. `total`: the fact that says how many cards there are.
+    template of the second side. `total`: the fact that says how many cards there are. `icon` as for all kinds.
     """
 
     sides: tuple[str, str]
@@ -37,6 +37,7 @@ class Options:
     answer: str = "answer"
     reading: str = "reading"
     brackets: str = "【】"
+    icon: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -43,6 +43,7 @@ ASKED = "{letters}"  # in a prompt: as many kana as its sample answer has
 KINDS = ("easy", "hard", "question")
 TEAMS = ("red", "white")
 EDGES = 4  # of a peek guard
+GIVEN = 1  # so many cards a wrong answer costs
 CHANGES = 1  # so often the players may flip the card or change the kind while a prompt stands
 OPEN, CLOSE, MEMORY = "open", "close", "memory"
 FITS, FAILS = "fits", "fails"
@@ -464,6 +465,8 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "laid_cards": len(KANA) - hand * players,
         "cards_dealt": hand * players,
         "prompt_changes": CHANGES,
+        "given_cards": GIVEN,
+        "modes": len((OPEN, CLOSE, MEMORY)),
         "teams": len(TEAMS),
         "guards": max(served),
         "guard_edges": EDGES,

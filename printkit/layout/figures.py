@@ -47,7 +47,8 @@ def paint_scene(desk: Desk, scene: Scene, names: Mapping[str, Text], width: floa
             _leave_room(table, common, near)
         paint_seats(table, near, [player for player in scene.players if player not in scene.far])
     arrows = tuple(item for each in scene.arrows for item in _paint_arrow(table, each))
-    return Drawn((*table.items, *arrows), width + table.lacking, table.bottom)
+    items = (*arrows, *table.items) if far else (*table.items, *arrows)  # across the table they go below the cards
+    return Drawn(items, width + table.lacking, table.bottom)
 
 
 def _leave_room(table: Tabletop, common: Sequence[Zone], owned: Sequence[Zone]) -> None:

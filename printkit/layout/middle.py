@@ -9,6 +9,7 @@ from printkit.layout.things import card, card_height
 from printkit.model.display import Stroke
 from printkit.model.scene import Zone
 
+SMALL = ("front", "used", "laid")  # kinds of zones of many cards, which are drawn smaller
 LINE = "front"  # a kind of zones of which each has a line of its own
 TRIES = 20  # widths of cards between the usual and the least
 CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
@@ -28,7 +29,7 @@ def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
         for zone, taken in zip(line, wide, strict=True):
             _paint_zone(table, zone, (x, top, taken, card_height(width)), width)
             x += taken + gap
-        table.bottom = top + card_height(width)
+        table.bottom = top + card_height(width) + (table.space("card-gap") if line[0].kind == LINE else 0.0)
         _paint_names(table, line)
 
 
@@ -56,7 +57,8 @@ def _gap(table: Tabletop, line: Sequence[Zone]) -> float:
 
 def _card_width(table: Tabletop, line: Sequence[Zone], room: float) -> float:
     """The widest cards with which the line's zones fit, between the least and the usual width."""
-    widest, least = table.space("card-width"), table.space("card-least")
+    is_small = all(zone.kind in SMALL for zone in line)
+    widest, least = table.space("card-used" if is_small else "card-width"), table.space("card-least")
     for step in range(TRIES + 1):
         width = widest - (widest - least) * step / TRIES
         if sum(_zone_width(table, zone, width) for zone in line) <= room:

@@ -9,6 +9,7 @@ from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
+GUARD_EDGE = 0.07  # of a guard's width, that is seen beside a hand
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
 LEAST_SCALE = 0.6  # of the usual size of what was played: smaller cards cannot be read
 PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
@@ -111,12 +112,12 @@ def _put_card(table: Tabletop, zone: Zone, thing: SceneCard, at: tuple[float, fl
 def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
     """The cards as a fan, a guard behind them, and below them what chips a player holds in the hand."""
     left, top, width = room
-    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width, table.said, zone.behind)
-    lift = table.space("guard-lift") if zone.guard else 0.0
+    inset, lift = (width * GUARD_EDGE, table.space("guard-lift")) if zone.guard else (0.0, 0.0)
+    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width - 2 * inset, table.said, zone.behind)
     if zone.guard:
         table.put(guard(table.desk, zone.guard, (width, lift + tall), lift, table.said), left, top)
     top += lift
-    table.put((drawn,), left, top)
+    table.put((drawn,), left + inset, top)
     table.zones[zone.id] = (left, top, width, tall)
     table.cards |= {(zone.id, thing.label): (left, top, width, tall) for thing in zone.cards}
     for index, pile in enumerate(zone.chips):

@@ -195,7 +195,16 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
         return
     source = read_rulebook(game.definition)
     books = [
-        make_book(source, game.definition, game.every, game.examples, catalogue, order.kit, order.players)
+        make_book(
+            source,
+            game.definition,
+            game.every,
+            game.examples,
+            catalogue,
+            order.kit,
+            order.players,
+            is_bilingual=len(catalogues) > 1,
+        )
         for catalogue in catalogues
     ]
     book = books[0] if len(books) == 1 else interleaved(books[0], books[1])
@@ -223,10 +232,12 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
             continue
-        languages = sorted({piece.front.language for piece in chosen} - {""})
+        worded = {piece.front.language for piece in chosen}
+        languages = [each.language for each in catalogues if each.language in worded]
         name = " + ".join(language_name(language, language) for language in languages)
         words = margin_words(catalogues[0], kind, notice, name)
-        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts)
+        also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
         yield PrintFile(
             name=kind,
             kind=kind,

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Literal
 
 from printkit.components import kinds
 from printkit.components.making import Making, Words
@@ -12,9 +11,9 @@ from printkit.definition.near import near
 from printkit.model.component import Part
 from printkit.model.facts import Fact, Facts, Tables, at_table, holds_everywhere
 from printkit.model.game import Component, Definition
+from printkit.model.kit import Kit
 from printkit.problems import Faulty, Problem, problem
 
-Kit = Literal["full", "own-deck", "rules"]
 Kind = Callable[[Component, Making], tuple[Part, ...]]
 
 
@@ -31,13 +30,13 @@ def make_parts(
     first of those that it is for. The kit "own-deck" leaves out what `replaced_by` names, "rules" all. `only` names
     components or files (cards, chips, boards, pad); empty: everything. Raises Faulty with all faults.
     """
-    makings = {mode: _making(definition, tables, mode, catalogue) for mode in tables}
+    makings = {mode: _making(definition, tables, mode, catalogue, kit) for mode in tables}
     wanted = frozenset(only)
     parts: list[Part] = []
     problems: list[Problem] = []
     for component in definition.file.components:
         mode = mode_of(component, tables)
-        if not mode or not _is_printed(component, kit):
+        if not mode or not makings[mode].prints(component):
             continue
         making = makings[mode]
         try:
@@ -54,7 +53,7 @@ def mode_of(component: Component, tables: Tables) -> str:
     return next((mode for mode in component.modes or tables if mode in tables), "")
 
 
-def _making(definition: Definition, tables: Tables, mode: str, catalogue: Words) -> Making:
+def _making(definition: Definition, tables: Tables, mode: str, catalogue: Words, kit: Kit) -> Making:
     """The facts of one table among several: found under their own names, claimed as those of that table. Those of the
     largest are claimed so only where they do not hold at every table."""
     at = tables[mode]
@@ -68,7 +67,7 @@ def _making(definition: Definition, tables: Tables, mode: str, catalogue: Words)
         return own if holds_everywhere(tables, name, own.value) else named[largest][name]
 
     facts = Facts({name: fact(name) for name in at[largest]}, at[largest].tables)
-    return Making(definition, facts, catalogue, named)
+    return Making(definition, facts, catalogue, named, kit, tuple(tables))
 
 
 def _named(facts: Facts, prefix: str) -> Facts:
@@ -78,10 +77,6 @@ def _named(facts: Facts, prefix: str) -> Facts:
 def kind_names() -> tuple[str, ...]:
     """The kinds of components that there are: the files of `kinds`."""
     return tuple(sorted(module.name for module in iter_modules(kinds.__path__)))
-
-
-def _is_printed(component: Component, kit: Kit) -> bool:
-    return kit != "rules" and not (kit == "own-deck" and component.replaced_by)
 
 
 def _kind(component: Component, making: Making) -> Kind:

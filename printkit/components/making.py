@@ -11,6 +11,7 @@ from printkit.definition.shape import validate
 from printkit.model.facts import Claim, Fact, Facts
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component, Definition, PathKey, Row
+from printkit.model.kit import Kit, is_printed
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
@@ -35,12 +36,15 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Making:
-    """A kit in the making: `facts` of its largest table, and the facts `at` each number of players that it serves."""
+    """A kit in the making: `facts` of its largest table, and the facts `at` each number of players that it serves, in one
+    of the `modes` that are printed."""
 
     definition: Definition
     facts: Facts
     catalogue: Words
     at: Mapping[int, Facts]
+    kit: Kit = "full"
+    modes: tuple[str, ...] = ("standard",)
 
     @property
     def language(self) -> str:
@@ -48,6 +52,9 @@ class Making:
 
     def path(self, component: Component) -> PathKey:
         return ("components", self.definition.file.components.index(component))
+
+    def prints(self, component: Component) -> bool:
+        return is_printed(component, self.kit, self.modes)
 
     def place(self, component: Component, *field: str | int) -> Place:
         return self.definition.place(*self.path(component), *field)

@@ -60,8 +60,9 @@ class Step:
     end: float
 
 
-def walk(slices: Sequence[Slice], first: int) -> Iterator[Step]:
-    """The slices from `first` on as they stand in a column that begins with it."""
+def walk(slices: Sequence[Slice], first: int, share: float = 1.0) -> Iterator[Step]:
+    """The slices from `first` on as they stand in a column that begins with it, with a `share` of the gaps between
+    them."""
     opening = slices[first]
     y = 0.0
     frame: Frame | None = None
@@ -70,7 +71,7 @@ def walk(slices: Sequence[Slice], first: int) -> Iterator[Step]:
         if frame is not None and piece.frame != frame:
             y += frame.padding
         if not at_top:
-            y += piece.before
+            y += piece.before * share if index >= 0 else piece.before
         if piece.frame is not None and piece.frame != frame:
             y += piece.frame.padding
         frame = piece.frame
@@ -96,14 +97,16 @@ class Cut:
     loose: bool = False
 
 
-def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST) -> Cut | None:
-    """The latest good end of a column of `height` that begins with slice `first`.
+def cut(
+    slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST, share: float = 1.0
+) -> Cut | None:
+    """The latest good end of a column of `height` that begins with slice `first`, with a `share` of the gaps.
 
     Breaks that are free come before loose ones, unless they would leave too much of the column empty. Where there is
     neither, the column takes what must be kept together and is too full; but with `worst` FREE the answer is then None.
     """
     found: dict[Keep, Cut] = {}
-    for step in walk(slices, first):
+    for step in walk(slices, first, share):
         if step.end > height + ALMOST:
             break
         if step.index >= 0:
@@ -115,12 +118,12 @@ def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.F
         return free
     if free and (free.hole <= HOLE or not loose or loose.end < free.end):
         return free
-    return loose or _too_full(slices, first, height)
+    return loose or _too_full(slices, first, height, share)
 
 
-def _too_full(slices: Sequence[Slice], first: int, height: float) -> Cut:
+def _too_full(slices: Sequence[Slice], first: int, height: float, share: float) -> Cut:
     """All that must be kept together with slice `first`, though it is taller than the column."""
-    for step in walk(slices, first):
+    for step in walk(slices, first, share):
         last = step.index == len(slices) - 1
         if step.index >= 0 and (last or step.slice.keep < Keep.FAST):
             return Cut(step.index + 1, excess=max(0.0, step.end - height))

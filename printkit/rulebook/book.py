@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from printkit.catalogue.catalogue import Catalogue
-from printkit.definition.near import near
 from printkit.model.book import Block, Book, Heading, Listing, Paragraph
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty
 from printkit.rulebook.boxes import framed, key_facts, needed
+from printkit.rulebook.conditions import bilingual, kit, mode, players, sheet, where
 from printkit.rulebook.figures import example, figure
 from printkit.rulebook.making import Making
 from printkit.rulebook.matter import notice, readings, terms
@@ -28,17 +28,18 @@ def make_book(
     catalogue: Catalogue,
     kit: str = "full",
     players: int | None = None,
+    is_bilingual: bool = False,
 ) -> Book:
     """The rule sheet in the catalogue's language.
 
-    `kit` chooses among the blocks under `::: kit`, the modes of `tables` among those under `::: mode`; `players` limits
-    texts and tables to tables of that size, otherwise the sheet is for all. Raises Faulty with every fault of every
-    block.
+    `kit` chooses among the blocks under `::: kit` and what is needed, the modes of `tables` among those under `::: mode`;
+    `players` limits texts and tables to tables of that size, otherwise the sheet is for all; `is_bilingual`: another
+    language will stand beside it. Raises Faulty with every fault of every block.
     """
     view = view_of(tables, players)
     played = {one.example.id: one for one in examples}
-    making = Making(source, catalogue, tables, played, kit, view, TableScope(tables, view))
-    blocks = tuple(_blocks(source.blocks, making))
+    making = Making(source, catalogue, tables, played, kit, view, TableScope(tables, view), view, is_bilingual)
+    blocks = _whole(_blocks(source.blocks, making))
     if making.faults:
         raise Faulty(fault for at, fault in enumerate(making.faults) if fault not in making.faults[:at])
     title = next(block.text for block in blocks if isinstance(block, Heading))
@@ -61,29 +62,23 @@ def _blocks(blocks: Iterable[SourceBlock], making: Making) -> Iterator[Block]:
 
 
 def _inside(directive: Directive, making: Making) -> tuple[Block, ...]:
-    return tuple(_blocks(directive.blocks, making))
+    return _whole(_blocks(directive.blocks, making))
 
 
-def _kit(directive: Directive, making: Making) -> tuple[Block, ...]:
-    """The blocks inside, if the kit that is printed is one of those named."""
-    return _inside(directive, making) if making.kit in directive.arguments else ()
+def _whole(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """Lists that stand next to each other as one: items under a condition (`::: kit`) belong to the list around."""
+    found: list[Block] = []
+    for block in blocks:
+        last = found[-1] if found else None
+        if isinstance(block, Listing) and isinstance(last, Listing) and _are_alike(last, block):
+            found[-1] = replace(last, items=(*last.items, *block.items))
+        else:
+            found.append(block)
+    return tuple(found)
 
 
-def _players(directive: Directive, making: Making) -> tuple[Block, ...]:
-    """The blocks inside, for those of the named tables that the book is for."""
-    view = tuple((mode, size) for mode, size in making.view if str(size) in directive.arguments)
-    return _inside(directive, making.at(view)) if view else ()
-
-
-def _mode(directive: Directive, making: Making) -> tuple[Block, ...]:
-    """The blocks inside, for those of the named modes that the book is for."""
-    modes = making.catalogue.definition.file.game.modes
-    for name in directive.arguments:
-        if name not in modes:
-            fault = problem("unknown-mode", directive.place, name=name, near=near(name, modes), known=tuple(modes))
-            making.faults.append(fault)
-    view = tuple((mode, size) for mode, size in making.view if mode in directive.arguments)
-    return _inside(directive, making.at(view)) if view else ()
+def _are_alike(one: Listing, other: Listing) -> bool:
+    return (one.numbered, one.style) == (other.numbered, other.style)
 
 
 def _small(directive: Directive, making: Making) -> tuple[Block, ...]:
@@ -104,9 +99,12 @@ DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]
     "terms": terms,
     "notice": notice,
     "small": lambda directive, making, _inside: _small(directive, making),
-    "kit": lambda directive, making, _inside: _kit(directive, making),
-    "players": lambda directive, making, _inside: _players(directive, making),
-    "mode": lambda directive, making, _inside: _mode(directive, making),
+    "kit": kit,
+    "mode": mode,
+    "players": players,
+    "where": where,
+    "sheet": sheet,
+    "bilingual": bilingual,
 }
 
 

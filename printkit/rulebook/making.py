@@ -14,7 +14,11 @@ from printkit.rulebook.source import Source
 
 @dataclass(frozen=True)
 class Making:
-    """One book in the making. `view` are the tables that it is for; faults and used tables are collected."""
+    """One book in the making.
+
+    `every` are the tables that it is for; `view` are those of them that the block at hand is for. `is_bilingual`: another
+    language stands beside it. Faults and used tables of facts are collected.
+    """
 
     source: Source
     catalogue: Catalogue
@@ -23,6 +27,8 @@ class Making:
     kit: str
     view: View
     scope: Scope
+    every: View = ()
+    is_bilingual: bool = False
     faults: list[Problem] = field(default_factory=list)
     tables: dict[str, FactTable] = field(default_factory=dict)
 
@@ -46,6 +52,16 @@ class Making:
     def players(self) -> tuple[int, ...]:
         """The numbers of players of the tables in view."""
         return tuple(sorted({size for _, size in self.view}))
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers of players of all tables that the book is for."""
+        return tuple(sorted({size for _, size in self.every}))
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The modes of the tables in view."""
+        return tuple(dict.fromkeys(mode for mode, _ in self.view))
 
     def at(self, view: View) -> "Making":
         """The same book for some of its tables."""

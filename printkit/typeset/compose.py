@@ -20,7 +20,7 @@ from printkit.units import in_mm
 
 TOLERANCE = 1e-6
 
-_WIDTH, _SPACE = attrgetter("width"), attrgetter("space")
+_WIDTH, _RUBY, _SPACE = attrgetter("width"), attrgetter("ruby"), attrgetter("space")
 
 
 def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[Line, ...]:
@@ -113,9 +113,9 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
     width = sum(map(_WIDTH, spaced.boxes)) + sum(spaced.spaces) + hyphen_width + spaced.trailing
     shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
     size = style.size
-    scale = ruby_scale(size) if any(box.ruby for box in boxes) else 0.0
+    scale = ruby_scale(size) if any(map(_RUBY, boxes)) else 0.0
     return Line(
-        text="".join(_texts(setting, begin, end)),
+        text=_text(setting, begin, end),
         tail=_space_text(setting.gaps[end]),
         start=shift * size,
         natural=natural * size,
@@ -164,13 +164,13 @@ def _places(setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: fl
         yield Placed(pen * size, after.box, after.owner)
 
 
-def _texts(setting: Setting, begin: int, end: int) -> Iterator[str]:
-    if begin == 0:
-        yield _space_text(setting.gaps[0])
-    for at in range(begin, end):
-        if at > begin:
-            yield _space_text(setting.gaps[at])
-        yield setting.boxes[at].text
+def _text(setting: Setting, begin: int, end: int) -> str:
+    words = [box.text for box in setting.boxes[begin:end]]
+    for at in range(begin + 1 if begin else 0, end):
+        drawn = setting.gaps[at].box
+        if drawn is not None:
+            words[at - begin] = drawn.text + words[at - begin]
+    return "".join(words)
 
 
 def _space_text(gap: Gap) -> str:

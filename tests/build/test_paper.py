@@ -21,12 +21,12 @@ INKED, BLANK = 160, 250  # grey values: a mark is darker than the one, paper lig
 
 @cache
 def cards(paper: str, binding: Binding) -> bytes:
-    """The cards for three players: fronts of two sheets, the second not full, and their backs."""
-    whole = Whole("hitori-ga-ichiban", "en", 3)
-    order = replace(whole.order, paper=paper, binding=binding, only=("cards",))
+    """The number cards for four players: fronts of three sheets, the third not full, and their backs."""
+    whole = Whole("hitori-ga-ichiban", "en", 4)
+    order = replace(whole.order, paper=paper, binding=binding, only=("number-cards",))
     made = make_edition(game_read(whole.game, whole.players), order, whole.language)
     (file,) = made.files
-    assert [len(sheet.front.placements) for sheet in file.sheets] == [9, 8]
+    assert [len(sheet.front.placements) for sheet in file.sheets] == [9, 9, 2]
     return files_of(made)["cards.pdf"]
 
 
@@ -88,7 +88,7 @@ def test_marks_stay_out_of_every_card(paper: str) -> None:
     """A mark would show as ink in the outermost tenth of a millimetre, beside the drawn border of a card's front."""
     data, (width, height) = cards(paper, "single"), SIZES[paper]
     left, top = (width - 3 * CARD[0]) / 2, (height - 3 * CARD[1]) / 2
-    outside = grey(data, 1, left + 2 * CARD[0] + 1, top + 2 * CARD[1] + 1, CARD[0] - 2, CARD[1] - 2)
+    outside = grey(data, 2, left + 2 * CARD[0] + 1, top + 2 * CARD[1] + 1, CARD[0] - 2, CARD[1] - 2)
     assert min(min(row) for row in outside) > BLANK, "the slot that is not used has marks or ink in it"
 
 
@@ -96,7 +96,7 @@ def test_marks_stay_out_of_every_card(paper: str) -> None:
 def test_marks_stand_for_used_slots_only(paper: str) -> None:
     data, (width, height) = cards(paper, "single"), SIZES[paper]
     right, bottom = (width + 3 * CARD[0]) / 2, (height + 3 * CARD[1]) / 2
-    for page, is_used in enumerate((True, False)):
+    for page, is_used in ((0, True), (2, False)):
         beside = grey(data, page, right + 0.8, bottom - 1, 2, 2)
         below = grey(data, page, right - 1, bottom + 0.8, 2, 2)
         assert [min(min(row) for row in part) < INKED for part in (beside, below)] == [is_used, is_used]
@@ -112,16 +112,16 @@ def inked_across(data: bytes, page: int, top: float, paper: str) -> tuple[float,
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("binding", ["long", "short"])
 def test_backs_lie_behind_the_fronts_of_a_partial_page(paper: str, binding: Binding) -> None:
-    """The last row of the second sheet has two cards: their backs lie where their fronts are, seen from behind."""
+    """The third sheet has two cards: their backs lie where their fronts are, seen from behind."""
     data, (width, height) = cards(paper, binding), SIZES[paper]
     left, top = (width - 3 * CARD[0]) / 2, (height - 3 * CARD[1]) / 2
-    strip = top + 2.5 * CARD[1] - 10  # through the middle of the last row
+    strip = top + 0.5 * CARD[1] - 10  # through the middle of the first row
     front = (left, left + 2 * CARD[0])
     if binding == "long":
         expected, behind = (width - front[1], width - front[0]), strip
     else:
         expected, behind = front, height - strip - 20
-    begin, end = inked_across(data, 3, behind, paper)
+    begin, end = inked_across(data, 5, behind, paper)
     assert abs((begin + end) / 2 - sum(expected) / 2) < NEAR
     bleed = (end - begin - 2 * CARD[0]) / 2
     assert -NEAR < bleed < 2 + NEAR

@@ -11,6 +11,7 @@ from printkit.definition import find_games
 from printkit.engine import PlayedExample
 from printkit.model.facts import Claim, Facts, FactTable, Value
 
+LETTERS = "letters"  # of the answer to a prompt, as it is read
 FACE_DOWN, HIDDEN = ".face-down", ".hidden"
 Found = Value | tuple[Value, ...] | None
 
@@ -77,7 +78,8 @@ class Truth:
         assert row == "row"
         data = next(each.data for each in self.game.definition.file.components if each.id == component)
         text = Path(find_games()[self.game.definition.file.game.id], data).read_text(encoding="utf-8-sig")
-        return int(list(csv.DictReader(io.StringIO(text)))[int(number) - 1][column])
+        found = list(csv.DictReader(io.StringIO(text)))[int(number) - 1]
+        return len(found["reading"]) if column == LETTERS else int(found[column])
 
 
 def _same(fact: str, values: set[Found]) -> Found:

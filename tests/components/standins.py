@@ -12,6 +12,7 @@ from printkit.model.facts import Claim, Fact, Facts
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition, GameFile
 from printkit.model.text import Span, Text
+from printkit.place import Place
 
 HEAD = """\
 game:
@@ -29,11 +30,11 @@ texts: {title: Title, step: "Take {players}", total: Total, name: Name}
 components:
 """
 CARDS = """\
-id,set,mark,value,index,word
-a1,1,circle,1,A,one
-a2,1,circle,2,2,two
-b1,2,star,1,A,one
-b2,2,star,2,2,two
+id,set,mark,value,index,word,side
+a1,1,circle,1,A,one,front
+a2,1,circle,2,2,two,back
+b1,2,star,1,A,one,front
+b2,2,star,2,2,two,back
 """
 
 
@@ -51,6 +52,11 @@ class Catalogue:
             elif piece:
                 spans.append(Span(piece))
         return Text(tuple(spans), self.language, f"text:{id}")
+
+    def data(
+        self, words: str, place: Place, scope: Mapping[str, Fact], where: str, language: str = "", policy: str = ""
+    ) -> Text:
+        return Text((Span(words.replace("{letters}", str(scope["letters"].value))),), language or "en", f"deck:{where}")
 
     def number(self, fact: Fact, where: str) -> Text:
         assert isinstance(fact.value, int)
@@ -83,6 +89,8 @@ def facts_of(players: int, **more: object) -> Facts:
         "values": (1, 5),
         "counts": (12, 0 if players == 2 else 3),
         "row": (0, 2, 1)[:players],
+        "marks": 2,
+        "names": ("A", "", "B"),
         "option.rest": players > 2,
         **more,
     }

@@ -60,6 +60,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
             copies=copies,
             sheet="cards",
             claims=claims,
+            has_faces=True,
         )
         for number, card in enumerate(cards, 1)
     )

@@ -30,11 +30,11 @@ texts: {title: Title, step: "Take {players}", total: Total, name: Name}
 components:
 """
 CARDS = """\
-id,set,mark,value,index,word,side
-a1,1,circle,1,A,one,front
-a2,1,circle,2,2,two,back
-b1,2,star,1,A,one,front
-b2,2,star,2,2,two,back
+id,set,mark,value,index,word
+a1,1,circle,1,A,one
+a2,1,circle,2,2,two
+b1,2,star,1,A,one
+b2,2,star,2,2,two
 """
 
 

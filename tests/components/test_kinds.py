@@ -31,8 +31,8 @@ def drawn_claims(part: Part) -> Iterator[tuple[int, Claim]]:
 
 
 PROMPTS = (
-    "  - {id: cards, kind: prompts, face: front-face, data: cards.csv, options: {card: set, sides: [front, back], "
-    "kind: index, kinds: [A, '2'], prompt: word, answer: word, reading: word, back: back-face, total: marks}}\n"
+    "  - {id: cards, kind: prompts, face: front-face, data: cards.csv, options: {card: set, side: index, "
+    "sides: [A, '2'], kind: word, kinds: [one, two], prompt: word, answer: word, reading: word, back: back-face, total: marks}}\n"
 )
 ALL_KINDS = {
     "deck": DECK + DECK_OPTIONS,
@@ -132,9 +132,9 @@ def test_prompts_of_a_card_stand_on_both_sides() -> None:
     assert second.back is not None
     assert (first.front.template, first.back.template, first.back.id) == ("front-face", "back-face", "cards.1.back")
     assert {box: text.plain for box, text in first.front.texts.items()} == {
-        "card": "1", "prompt-A": "one", "answer-A": "【one】",
+        "card": "1", "prompt-one": "one", "answer-one": "【one】",
     }  # fmt: skip
-    assert second.back.texts["prompt-2"].plain == "two"
+    assert second.back.texts["prompt-two"].plain == "two"
 
 
 def test_a_card_may_be_alike_on_both_sides() -> None:

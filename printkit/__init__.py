@@ -2,7 +2,7 @@
 
 The house, from the ground up. A room opens only onto the floors below its own; start reading in `build`.
 
-    frozen place problems units resources
+    place problems units resources
     model
     definition
     pictures engine

@@ -19,6 +19,7 @@ from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 
+NAMES = ("game:", "original:")  # the contexts of titles and names
 DRAFT_MARK = "※"
 NO_FACTS: Scope = Facts({})
 NO_VALUES: Mapping[str, Text] = {}
@@ -164,7 +165,8 @@ class Catalogue:
         return self._prepared["sheet", id]
 
     def _prepare(self, context: str, phrase: Phrase) -> Prepared:
-        source = judged(phrase, self.source_language, self._game, self.furigana)
+        is_name = context.startswith(NAMES)
+        source = judged(phrase, self.source_language, self._game, self.furigana, is_name=is_name)
         if self.language == self.source_language:
             return Prepared(phrase, source)
         msgid = strip_ruby(phrase.text)
@@ -172,7 +174,7 @@ class Catalogue:
         if found is None or not found.text or found.fuzzy:
             return self._unfinished(context, msgid, found, phrase.place)
         translated = whole(found.text, found.place)
-        template = judged(translated, self.language, self._game, self.furigana)
+        template = judged(translated, self.language, self._game, self.furigana, is_name=is_name)
         names, other = placeholder_names(source), placeholder_names(template)
         if names != other:
             lacking, added = tuple(sorted(names - other)), tuple(sorted(other - names))

@@ -18,15 +18,17 @@ from printkit.engine.protocol import (
     Result,
     Rules,
     competition_places,
+    dense_places,
 )
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
+from printkit.engine.sharing import Split, dealt, splits, ways
 from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Row
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, Zone
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, SceneNumber, SceneTile, Zone
 
 __all__ = [
     "QUIET",
@@ -50,6 +52,9 @@ __all__ = [
     "SceneCard",
     "SceneChips",
     "SceneGuard",
+    "SceneNumber",
+    "SceneTile",
+    "Split",
     "Value",
     "Walk",
     "Zone",
@@ -58,6 +63,8 @@ __all__ = [
     "by_players",
     "chances_of_return",
     "competition_places",
+    "dealt",
+    "dense_places",
     "divides",
     "each",
     "even_spread",
@@ -77,7 +84,9 @@ __all__ = [
     "runs",
     "sequence",
     "single",
+    "splits",
     "state_as_json",
     "state_text",
     "walk",
+    "ways",
 ]

@@ -119,3 +119,9 @@ def competition_places(scores: Mapping[str, int]) -> FrozenMap[str, int]:
     return FrozenMap(
         {player: 1 + sum(other > score for other in scores.values()) for player, score in scores.items()}
     )
+
+
+def dense_places(scores: Mapping[str, int]) -> FrozenMap[str, int]:
+    """Places by score, the highest first; equal scores share a place and the next one follows it (1, 1, 2)."""
+    order = sorted(set(scores.values()), reverse=True)
+    return FrozenMap({player: 1 + order.index(score) for player, score in scores.items()})

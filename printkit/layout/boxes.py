@@ -5,6 +5,7 @@ from math import ceil
 
 from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
 from printkit.layout.outline import rectangle, shifted, turned
+from printkit.layout.pips import PIPS
 from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
 from printkit.model.component import Drawing
 from printkit.model.display import Group, Item, Path, Stroke
@@ -131,6 +132,8 @@ def drawing_items(box: DrawingBox, drawing: Drawing, spread: Spread, desk: Desk)
 
     Raises Faulty with `drawing-does-not-fit`.
     """
+    if box.arrange == "pips" and drawing.quantity in PIPS:
+        return (_pips(box, drawing, spread),)
     left, top, width, height = spread.area(box.at, box.size)
     side, gap_x, gap_y = mm(box.side), mm(box.gap[0]), mm(box.gap[1])
     abreast = max(1, int((width + gap_x + TOLERANCE) / (side + gap_x)))
@@ -156,6 +159,22 @@ def does_not_fit(what: str, desk: Desk, box: str, quantity: int, axis: str, shor
     """That so many drawings or cells of a grid need more room than their box has, in millimetres."""
     code = f"{what}-does-not-fit"
     return problem(code, desk.place, card=desk.face, field=box, quantity=quantity, direction=axis, short=short)
+
+
+def _pips(box: DrawingBox, drawing: Drawing, spread: Spread) -> Group:
+    """The icon as the pips of a number."""
+    left, top, width, height = spread.area(box.at, box.size)
+    side, icon = mm(box.side), read_icon(drawing.name)
+    items = tuple(
+        item
+        for across, down in PIPS[drawing.quantity]
+        for item in icon_items(
+            icon, (1 + across) * (width - side) / 2, (1 + down) * (height - side) / 2, side,
+            drawing.paint or box.paint, box.tint,
+        )
+    )  # fmt: skip
+    matrix = shifted(turned(box.turn, width, height), left, top)
+    return Group(items, matrix, claims=drawing.claims, label=f"{drawing.quantity} {drawing.name}")
 
 
 def even_rows(count: int, columns: int) -> tuple[int, int]:

@@ -124,7 +124,7 @@ def steps_of(slices: Sequence[Slice], column: Column) -> tuple[Step, ...]:
     """The slices of a column with their heights in it, a repeated head included."""
     found: list[Step] = []
     for step in walk(slices, column.first):
-        if step.index >= column.end:
+        if step.at >= column.end:
             break
         found.append(step)
     return tuple(found)

@@ -106,6 +106,7 @@ def _face_items(
 def _box_items(
     box: Box, face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]
 ) -> Iterable[Item]:
+    box = _painted(box, face)
     match box:
         case TextBox() if box.id in face.texts:
             return text_items(box, face.texts[box.id], spread, desk)
@@ -122,6 +123,15 @@ def _box_items(
         case IconBox():
             return icon_box_items(box, spread)
     return ()
+
+
+def _painted(box: Box, face: Face) -> Box:
+    """The box in the paint that the face brings for it, if it brings one."""
+    if isinstance(box, TextBox | DrawingBox | PatternBox) and box.id in face.paints:
+        return replace(box, paint=face.paints[box.id])
+    if isinstance(box, FrameBox) and box.id in face.paints:
+        return replace(box, fill=face.paints[box.id])
+    return box
 
 
 def _disagreements(face: Face, template: Template, place: Place | None) -> Iterator[Problem]:
@@ -178,11 +188,12 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         in_row = min(per_row, len(cells) - row * per_row)
         spare = width - in_row * cell_width - (in_row - 1) * gap_x
         x = left + (spare / 2 if box.across == "centre" else 0.0) + column * (cell_width + gap_x)
+        own = read_template(inner.template)  # a row may hold cells of another template than its usual one
         place = Spread(
-            x, y + row * (cell_height + gap_y), cell_width / mm(cell.width), cell_height / mm(cell.height)
+            x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height)
         )
         named = Desk(desk.style, desk.fonts, inner.id, desk.place)
-        items += _face_items(inner, read_template(inner.template), place, named, problems)
+        items += _face_items(inner, own, place, named, problems)
     return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
 
 

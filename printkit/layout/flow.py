@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import NamedTuple
 
 from printkit.layout.moving import all_moved
 from printkit.model.display import Item
@@ -50,11 +51,11 @@ class Slice:
     place: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A slice in a column: its top, and the height of the column if that ends with it."""
+class Step(NamedTuple):
+    """A slice in a column: its index (-1: a head that is repeated), its top, and the height of the column if that ends
+    with it."""
 
-    index: int
+    at: int
     slice: Slice
     top: float
     end: float
@@ -86,8 +87,7 @@ def _with_head(slices: Sequence[Slice], first: int, opening: Slice) -> Iterator[
         yield index, slices[index]
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """Where a column ends: the index after its last slice; the share of its height that stays empty; by how many points
     it is too full (usually 0); whether it breaks what is loosely kept."""
 
@@ -105,15 +105,13 @@ def cut(
     Breaks that are free come before loose ones, unless they would leave too much of the column empty. Where there is
     neither, the column takes what must be kept together and is too full; but with `worst` FREE the answer is then None.
     """
-    found: dict[Keep, Cut] = {}
+    ends: dict[Keep, Step] = {}
     for step in walk(slices, first, share):
         if step.end > height + ALMOST:
             break
-        if step.index >= 0:
-            last = step.index == len(slices) - 1
-            keep = Keep.FREE if last else step.slice.keep
-            found[keep] = Cut(step.index + 1, max(0.0, 1 - step.end / height), loose=keep == Keep.LOOSE)
-    free, loose = found.get(Keep.FREE), found.get(Keep.LOOSE)
+        if step.at >= 0:
+            ends[Keep.FREE if step.at == len(slices) - 1 else step.slice.keep] = step
+    free, loose = (_cut_after(ends.get(keep), keep, height) for keep in (Keep.FREE, Keep.LOOSE))
     if worst == Keep.FREE:
         return free
     if free and (free.hole <= HOLE or not loose or loose.end < free.end):
@@ -121,12 +119,16 @@ def cut(
     return loose or _too_full(slices, first, height, share)
 
 
+def _cut_after(step: Step | None, keep: Keep, height: float) -> Cut | None:
+    return step and Cut(step.at + 1, max(0.0, 1 - step.end / height), loose=keep == Keep.LOOSE)
+
+
 def _too_full(slices: Sequence[Slice], first: int, height: float, share: float) -> Cut:
     """All that must be kept together with slice `first`, though it is taller than the column."""
     for step in walk(slices, first, share):
-        last = step.index == len(slices) - 1
-        if step.index >= 0 and (last or step.slice.keep < Keep.FAST):
-            return Cut(step.index + 1, excess=max(0.0, step.end - height))
+        last = step.at == len(slices) - 1
+        if step.at >= 0 and (last or step.slice.keep < Keep.FAST):
+            return Cut(step.at + 1, excess=max(0.0, step.end - height))
     raise AssertionError("a walk reaches the last slice")
 
 

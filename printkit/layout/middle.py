@@ -6,18 +6,24 @@ from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Box, Tabletop
 from printkit.layout.things import card, card_height
+from printkit.layout.tiles import paint_tiles, paint_wall
 from printkit.model.display import Stroke
 from printkit.model.scene import Zone
 
 SMALL = ("front", "used", "laid")  # kinds of zones of many cards, which are drawn smaller
 LINE = "front"  # a kind of zones of which each has a line of its own
+TILED = ("wall", "aside")
 TRIES = 20  # widths of cards between the usual and the least
+ASIDE_SHARE = 0.24  # of the figure's width
 CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
 ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips lie, of its height
 
 
 def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
-    """Zones side by side in the middle; rows of cards become narrower where they must, then a new line begins."""
+    """Zones side by side in the middle; rows of cards become narrower where they must, then a new line begins. What is
+    made of tiles stands above."""
+    _paint_tiled(table, [zone for zone in zones if zone.kind in TILED])
+    zones = [zone for zone in zones if zone.kind not in TILED]
     for line in _lines(table, zones):
         gap = _gap(table, line)
         width = _card_width(table, line, table.width - gap * (len(line) - 1))
@@ -31,6 +37,20 @@ def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
             x += taken + gap
         table.bottom = top + card_height(width) + (table.space("card-gap") if line[0].kind == LINE else 0.0)
         _paint_names(table, line)
+
+
+def _paint_tiled(table: Tabletop, zones: Sequence[Zone]) -> None:
+    """A pyramid, with what was put aside in the free corner above its left side."""
+    top = table.bottom
+    for zone in zones:
+        if zone.kind == "wall":
+            table.bottom = max(table.bottom, top + paint_wall(table, zone, top))
+    for zone in zones:
+        if zone.kind == "aside":
+            room = max(table.space("tray") * 1.6, table.width * ASIDE_SHARE)
+            high = paint_tiles(table, zone.tiles, (0.0, top, room))
+            table.zones[zone.id] = (0.0, top, room, high)
+            table.bottom = max(table.bottom, top + high + _paint_name(table, zone, top + high))
 
 
 def _lines(table: Tabletop, zones: Sequence[Zone]) -> list[list[Zone]]:
@@ -117,9 +137,15 @@ def _paint_names(table: Tabletop, line: Sequence[Zone]) -> None:
     named = [zone for zone in line if zone.id in table.names]
     if not named:
         return
-    high = table.desk.type_for("figure-word", table.names[named[0].id]).leading
-    for zone in named:
-        left, _, width, _ = table.zones[zone.id]
-        room = max(width, table.space("tray") * 1.6)
-        table.put_name(zone.id, "figure-word", (left + width / 2, table.bottom + high / 2), room)
-    table.bottom += high
+    table.bottom += max(_paint_name(table, zone, table.bottom) for zone in named)
+
+
+def _paint_name(table: Tabletop, zone: Zone, top: float) -> float:
+    """The zone's printed name, if it has one, below it; returns its height."""
+    if zone.id not in table.names:
+        return 0.0
+    high = table.desk.type_for("figure-word", table.names[zone.id]).leading
+    left, _, width, _ = table.zones[zone.id]
+    room = max(width, table.space("tray") * 1.6)
+    table.put_name(zone.id, "figure-word", (left + width / 2, top + high / 2), room)
+    return high

@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
+from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
-from printkit.layout.things import FAN_EDGE, card, card_height, guard, hand, turned_card
+from printkit.layout.things import FAN_EDGE, card, card_height, guard, hand, label, number_text, turned_card
+from printkit.layout.tiles import paint_tiles
 from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
 GUARD_EDGE = 0.07  # of a guard's width, that is seen beside a hand
+OWN = {("kept",): paint_kept, ("place", "pile"): paint_purposes, ("total", "token"): paint_total}
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
 LEAST_SCALE = 0.6  # of the usual size of what was played: smaller cards cannot be read
 PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
@@ -17,6 +20,10 @@ PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
 
 def paint_seats(table: Tabletop, zones: Sequence[Zone], players: Sequence[str]) -> None:
     """A column for each of the players: the same kinds of zones at the same heights, the name at the foot."""
+    if len(players) == 1 and any(zone.spot for zone in zones):
+        zones = paint_own_places(table, zones)
+        if not zones:
+            return
     gap, pad, top = table.space("place-gap"), table.space("place-pad"), table.bottom
     column = min(table.space("place-most"), (table.width - gap * (len(players) - 1)) / len(players))
     table.lack((table.space("card-hand") * FAN_EDGE + 2 * pad - column) * len(players))
@@ -45,12 +52,20 @@ def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:
     """Kinds that share a height, from the middle of the table to the player."""
     there = {zone.kind for zone in zones}
     before = [("played", "resting")] if players <= BESIDE else [("played",), ("resting",)]
-    order = [("row",), ("mat",), ("stock",), ("bank",), *before, ("hand",), ("score",)]
+    own = [("kept",), ("place", "pile")]
+    last = [("total", "token"), ("score",), ("down",), ("up",), ("tiles",), ("tally",)]
+    order = [("row",), ("mat",), ("stock",), ("bank",), *own, *before, ("hand",), *last]
     return [kinds for kinds in order if there & set(kinds)]
 
 
 def _paint_strip(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], room: Room) -> float:
     """One player's zones of these kinds; returns their height."""
+    if kinds in (("down",), ("up",), ("tiles",)):
+        return sum(paint_tiles(table, zone.tiles, room) for zone in zones)
+    if kinds == ("tally",):
+        return sum(_paint_numbers(table, zone, room) for zone in zones)
+    if kinds in OWN:
+        return OWN[kinds](table, zones, room)
     if kinds != ("hand",):
         return _paint_things(table, zones, kinds, room)
     left, top, width = room
@@ -123,6 +138,23 @@ def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
     for index, pile in enumerate(zone.chips):
         table.put_chips(pile, left + (index + 0.5) * width / len(zone.chips), top + tall + table.space("score") / 2)
     return lift + tall + (table.space("score") if zone.chips else 0.0)
+
+
+def _paint_numbers(table: Tabletop, zone: Zone, room: Room) -> float:
+    """Numbers below each other, each behind its name. Returns their height."""
+    left, top, width = room
+    y = top
+    for each in zone.numbers:
+        text = number_text(each, table.said)
+        high = table.desk.type_for("figure-number", text).leading
+        table.put_name(f"number:{each.word}", "figure-word", (left + width * 0.3, y + high / 2), width * 0.6)
+        paint = "accent-deep" if each.changed else "ink"
+        table.items += label(
+            table.desk, text, "figure-number", (left + width * 0.79, y + high / 2), width * 0.42, table.said, paint
+        )
+        y += high
+    table.zones[zone.id] = (left, top, width, y - top)
+    return y - top
 
 
 def _paint_names(table: Tabletop, lefts: Mapping[str, float], column: float, y: float) -> float:

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
+from printkit.catalogue.numbers import decimal, signed
 from printkit.model.facts import Claim, Fact, Facts
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
 from printkit.model.text import Span, Text
 from printkit.rulebook.making import Making
 
 CARD_NAME = "the name of a card"
 HIDDEN = "hidden"  # a card whose face is seen, but not its label
+TILE_NAME = "the name of a tile"
 
 
 def told(scene: Scene, state: str, names: Mapping[str, Text], where: str, making: Making) -> Text:
@@ -27,7 +29,7 @@ def told(scene: Scene, state: str, names: Mapping[str, Text], where: str, making
 
 def _shows(card: SceneCard) -> str:
     """What of a card is seen: its label, only that it lies face up, or not even that."""
-    return "" if not card.face_up else "label" if card.label else HIDDEN
+    return "" if not card.face_up else "label" if card.label or card.icon else HIDDEN
 
 
 class _Teller:
@@ -57,7 +59,7 @@ class _Teller:
 
     def _owned(self, id: str, zone: Zone, values: Mapping[str, Text]) -> Text:
         """The words `id` about a zone, or `id`-of where the zone belongs to a player."""
-        told = {"zone": self._say(zone.kind), **values}
+        told = {"zone": self.names.get(zone.id) or self._say(zone.kind), **values}
         owner = self.names.get(zone.owner)
         return self._say(id, told) if owner is None else self._say(f"{id}-of", {"name": owner, **told})
 
@@ -73,11 +75,40 @@ class _Teller:
                 yield self._face_down(zone, len(members), turned)
             else:
                 yield from (self._card(card, chips) for card, chips in members)
-        yield from (self._chips("chips", chips, {}) for chips in zone.chips if not chips.on)
+        unit = "count" if zone.kind == "total" else "chips"
+        yield from (self._chips(unit, chips, {}) for chips in zone.chips if not chips.on)
+        yield from self._tiles(zone)
+        yield from map(self._number, zone.numbers)
         if zone.guard:
             path = zone.guard.fact or "guard"
             fact = Fact(f"{self.state}.{path}", zone.guard.number, "example")
             yield self._say("guard", {}, Facts({"count": fact}))
+
+    def _tiles(self, zone: Zone) -> Iterator[Text]:
+        """Tiles one after the other, row by row; those that lie face down are counted."""
+        hidden = sum(not tile.face_up for tile in zone.tiles)
+        if hidden:
+            fact = Fact(f"{self.state}.{zone.id}.face-down", hidden, "example")
+            yield self._say("tile-down", {}, Facts({"count": fact}))
+        shown = [tile for tile in zone.tiles if tile.face_up]
+        for row, group in groupby(shown, lambda tile: tile.at[0]):
+            named = tuple(self._tile(tile) for tile in group)
+            if row:
+                yield self._say("tile-row", {"tiles": self.making.catalogue.joined(named, self.where)})
+            else:
+                yield from named
+
+    def _tile(self, tile: SceneTile) -> Text:
+        name = "-".join(map(str, tile.ends))
+        return Text((Span(name, literal=TILE_NAME),), self.making.catalogue.language, self.where)
+
+    def _number(self, number: SceneNumber) -> Text:
+        language = self.making.catalogue.language
+        text = (signed if number.signed else decimal)(number.value, language)
+        claim = Claim(f"{self.state}.{number.fact}", number.value, text, language, self.where)
+        said = Text((Span(text, claims=(claim,)),), language, self.where)
+        name = self.making.word(f"number:{number.word}", self.where, Facts({}), {})
+        return self._say("number", {"name": name, "number": said})
 
     def _face_down(self, zone: Zone, count: int, turned: bool) -> Text:
         return self._counted("card-down-turned" if turned else "card-down", zone, "face-down", count)
@@ -99,6 +130,8 @@ class _Teller:
 
     def _label(self, card: SceneCard) -> Text:
         language = self.making.catalogue.language
+        if card.word:
+            return self.names[card.word]
         if not card.fact:
             return Text((Span(card.label, literal=CARD_NAME),), language, self.where)
         value = int(card.label) if card.label.isdigit() else card.label

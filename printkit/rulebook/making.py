@@ -67,6 +67,14 @@ class Making:
         """The same book for some of its tables."""
         return replace(self, scope=TableScope(self.facts, view), view=view)
 
+    def game_text(self, id: str) -> Text:
+        """One of the `texts` of game.yaml, with the same care."""
+        try:
+            return self.catalogue.game_text(id, self.scope, id)
+        except Faulty as fault:
+            self.faults.extend(fault.problems)
+            return Text((), self.catalogue.language, id)
+
     def within(self, scope: Scope) -> "Making":
         """The same book with other facts in view."""
         return replace(self, scope=scope)

@@ -1,6 +1,8 @@
 """A text into lines of a given width: setting, breaks, justification, places."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from itertools import chain, count
 from operator import attrgetter
 from typing import NamedTuple
@@ -33,6 +35,19 @@ def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[L
     broken is wider than the line.
     """
     return lay(set_text(text, manner_of(style), fonts), width, style)
+
+
+@lru_cache(maxsize=1024)  # tables ask for the same cells again and again
+def natural_width(text: Text, style: TypeStyle, fonts: Fonts) -> float:
+    """How wide a text is that is set in one line, in points; the widest of its lines where newlines end them. Raises
+    Faulty as `compose` does."""
+    setting = set_text(text, replace(manner_of(style), justified=False), fonts)
+    boxes, gaps = setting.boxes, setting.gaps
+    widths = (
+        sum(map(_WIDTH, boxes[begin:end])) + sum(map(_SPACE, gaps[begin + 1 : end]))
+        for begin, end in _paragraphs(setting)
+    )
+    return max(widths, default=0.0) * style.size
 
 
 def manner_of(style: TypeStyle) -> Manner:

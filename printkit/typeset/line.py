@@ -121,7 +121,7 @@ def _run(
         y=baseline,
         font=stretch[0][1].font,
         size=size,
-        glyphs=tuple([Glyph(glyph.id, at - begin, -glyph.y * em, glyph.text) for at, glyph in stretch]),
+        glyphs=tuple([Glyph(id, at - begin, -y * em, text) for at, (_font, id, _x, y, text) in stretch]),
         width=max(0.0, end - begin),
         paint=paint,
         text="".join([glyph.text for _at, glyph in stretch]),

@@ -1,6 +1,7 @@
 """The stages of a build, measured where printkit.build calls them."""
 
 import gc
+import importlib
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
@@ -8,20 +9,23 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-import printkit.build
-
-# By stage, the functions that printkit.build calls for it.
+# By stage, the functions that printkit.build calls for it, where it takes them from.
+BUILD = "printkit.build"
 STAGES = {
-    "read": ("read_definition", "read_style", "open_fonts", "open_catalogue"),
-    "play": ("examine_rules", "facts_for", "play_examples"),
-    "book": ("read_rulebook", "make_book", "interleaved"),
-    "parts": ("make_parts",),
-    "pages": ("make_pages",),
-    "pieces": ("make_pieces",),
-    "impose": ("impose", "margin_words", "notice_line"),
-    "checks": ("unproved_numbers", "ledger", "literals"),
-    "write": ("write_pdf",),
-    "publish": ("publish",),
+    "read": {BUILD: ("read_definition", "read_style", "open_fonts", "open_catalogue")},
+    "play": {BUILD: ("examine_rules", "facts_for", "play_examples")},
+    "book": {"printkit.rulebook.parse": ("read_rulebook",), "printkit.rulebook.book": ("make_book",)},
+    "parts": {"printkit.components.make": ("make_parts",)},
+    "pages": {"printkit.layout.pages": ("make_pages",)},
+    "pieces": {"printkit.layout.faces": ("make_pieces",)},
+    "impose": {
+        BUILD: ("notice_line",),
+        "printkit.imposition.impose": ("impose",),
+        "printkit.imposition.words": ("margin_words",),
+    },
+    "checks": {BUILD: ("unproved_numbers", "ledger", "literals")},
+    "write": {BUILD: ("write_pdf",)},
+    "publish": {BUILD: ("publish",)},
 }
 
 
@@ -47,19 +51,23 @@ def measured(work: Callable[[], object], *, memory: bool = False) -> Measured:
 
 @contextmanager
 def _watched(found: Measured, memory: bool) -> Iterator[None]:
-    originals = {name: getattr(printkit.build, name) for names in STAGES.values() for name in names}
-    for stage, names in STAGES.items():
-        for name in names:
-            watch = _with_memory if memory else _with_time
-            setattr(printkit.build, name, watch(originals[name], stage, found))
+    watch = _with_memory if memory else _with_time
+    originals = [
+        (module, name, getattr(module, name), stage)
+        for stage, functions in STAGES.items()
+        for module, names in ((importlib.import_module(path), names) for path, names in functions.items())
+        for name in names
+    ]
+    for module, name, original, stage in originals:
+        setattr(module, name, watch(original, stage, found))
     if memory:
         tracemalloc.start()
     try:
         yield
     finally:
         tracemalloc.stop()
-        for name, original in originals.items():
-            setattr(printkit.build, name, original)
+        for module, name, original, _stage in originals:
+            setattr(module, name, original)
 
 
 def _with_time(function: Callable[..., Any], stage: str, found: Measured) -> Callable[..., Any]:

@@ -22,9 +22,12 @@ def drawn(game: str, language: str) -> dict[str, Group]:
 
 
 def scene_of(game: str, figure: Figure) -> Scene:
-    """The scene that the rules make of the state that the figure names."""
+    """The scene that the rules make of the state that the figure names; of one player's places, if it shows only
+    those."""
     id, _, move = figure.state.removeprefix("example:").partition("/@")
-    return next(each for each in game_read(game).examples if each.id == id).scenes[int(move)]
+    whole = next(each for each in game_read(game).examples if each.id == id).scenes[int(move)]
+    shown = figure.scene.players
+    return whole if shown == whole.players else whole.of(shown[0])
 
 
 def test_each_pile_and_each_named_card_of_the_scene_is_drawn_once(game: str, language: str) -> None:
@@ -40,7 +43,11 @@ def test_each_pile_and_each_named_card_of_the_scene_is_drawn_once(game: str, lan
         assert faces == sorted(f"card {card.label}" if card.face_up else "card face down" for card in cards)
         sideways = sum(group.label == "sideways" for group in groups)
         assert sideways == sum(card.turned for card in cards)
+        tiles = [tile for zone in scene.zones for tile in zone.tiles]
+        laid = sorted(group.label for group in groups if group.label.startswith("tile "))
+        assert laid == sorted(f"tile {t.ends[0]}-{t.ends[1]}" if t.face_up else "tile face down" for t in tiles)
         named = {f"{figure.state}.{card.fact}" for card in cards if card.fact and card.face_up}
+        named |= {f"{figure.state}.{number.fact}" for zone in scene.zones for number in zone.numbers}
         printed = {claim.fact for claim, said in claims_of((on_paper[figure.id],)) if not said.startswith("drawn: ")}
         assert named <= printed
 

@@ -37,8 +37,7 @@ class Truth:
             id, path = fact.removeprefix("example:").split("/", 1)
             played = next(each for each in self.game.examples if each.id == id)
             return _counted(played, path) if path.endswith((FACE_DOWN, HIDDEN)) else played.value(path)
-        head = fact.split(".")[0]
-        if any(component.id == head for component in self.game.definition.file.components):
+        if any(fact.startswith(f"{component.id}.row.") for component in self.game.definition.file.components):
             return self._cell(fact)
         return _same(fact, {self._of_mode(mode, fact) for mode in self.game.facts})
 
@@ -74,8 +73,7 @@ class Truth:
         return whole
 
     def _cell(self, fact: str) -> Found:
-        component, row, number, column = fact.split(".")
-        assert row == "row"
+        component, _row, number, column = fact.split(".")
         data = next(each.data for each in self.game.definition.file.components if each.id == component)
         text = Path(find_games()[self.game.definition.file.game.id], data).read_text(encoding="utf-8-sig")
         found = list(csv.DictReader(io.StringIO(text)))[int(number) - 1]
@@ -94,7 +92,7 @@ def _counted(played: PlayedExample, path: str) -> int:
     move, _, zone = inner.removeprefix("@").partition(".")
     lying = next(each for each in played.scenes[int(move)].zones if each.id == zone)
     if f".{kind}" == FACE_DOWN:
-        return sum(not card.face_up for card in lying.cards)
+        return sum(not thing.face_up for thing in (*lying.cards, *lying.tiles))
     return sum(card.face_up and not card.label for card in lying.cards)
 
 
@@ -118,5 +116,5 @@ def printings(claim: Claim) -> set[str]:
     if isinstance(value, bool):
         return set()
     if isinstance(value, int):
-        return {numbers.decimal(value, language)}
+        return {numbers.decimal(value, language), numbers.signed(value, language)}
     return {numbers.fraction(value, language), *(numbers.percent(value, language, places) for places in range(5))}

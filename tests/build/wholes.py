@@ -72,7 +72,8 @@ def game_languages() -> list[tuple[str, str]]:
 
 def wholes() -> list[Whole]:
     """Each game in each language for all tables and with an own deck, in both languages at once, for the smallest and
-    the largest table of its first mode, and for each of its modes if there are several."""
+    the largest table of its first mode, and for each of its modes if there are several; in its own language with each
+    kit for the smallest table too."""
     found: list[Whole] = []
     for game in find_games():
         spoken = languages(definition(game))
@@ -83,6 +84,7 @@ def wholes() -> list[Whole]:
             found += [Whole(game, language, players) for players in dict.fromkeys(mode.players)]
         if len(modes) > 1:
             found += [Whole(game, spoken[0], mode=name) for name in modes]
+        found += [Whole(game, spoken[0], mode.players[0], "own-deck"), Whole(game, spoken[0], mode.players[0], "rules")]
         if len(spoken) > 1:
             found.append(Whole(game, "+".join(spoken[:2])))
     return found

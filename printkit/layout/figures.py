@@ -2,7 +2,7 @@
 those of the far side above."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.layout.desk import Desk
 from printkit.layout.middle import paint_middle
@@ -16,8 +16,7 @@ from printkit.model.text import Text
 from printkit.problems import problem
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Items from the origin to the right and down, and what they take."""
 
     items: tuple[Item, ...]

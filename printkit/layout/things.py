@@ -1,7 +1,8 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from printkit.catalogue.numbers import decimal, signed
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
@@ -40,8 +41,7 @@ PILES: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What the claims and runs of a figure need to know: its language, its block (`where`), its node, its place, and
     the name of the `state` that it shows (empty: facts are named as the scene names them)."""
 

@@ -36,8 +36,8 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Making:
-    """A kit in the making: `facts` of its largest table, and the facts `at` each number of players that it serves, in one
-    of the `modes` that are printed."""
+    """A kit in the making: `facts` of its largest table, and the facts `at` each number of players that it serves, in
+    one of the `modes` that are printed."""
 
     definition: Definition
     facts: Facts

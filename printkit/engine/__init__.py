@@ -5,8 +5,10 @@ from printkit.engine.change import divides, fewest_pieces, payable
 from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
+from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
 from printkit.engine.odds import chances_of_return, even_spread
+from printkit.engine.prompts import Prompts, prompt_faults
 from printkit.engine.protocol import (
     QUIET,
     UNTOLD,
@@ -44,6 +46,7 @@ __all__ = [
     "Options",
     "Parameters",
     "PlayedExample",
+    "Prompts",
     "Replay",
     "Result",
     "Row",
@@ -71,12 +74,16 @@ __all__ = [
     "examine_rules",
     "facts_for",
     "fewest_pieces",
+    "first_kana",
+    "hiragana",
+    "is_kana",
     "judge_decks",
     "load_rules",
     "parameters_of",
     "payable",
     "play_examples",
     "playthrough",
+    "prompt_faults",
     "read_script",
     "replay",
     "round_chances",

@@ -54,7 +54,8 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class DeckFault:
-    """A row of a deck (counted from 0) that breaks a rule of the game about its cards; `rule` is a word with hyphens."""
+    """A row of a deck (counted from 0) that breaks a rule of the game about its cards; `rule` is a word with hyphens.
+    """
 
     deck: str
     row: int

@@ -30,7 +30,8 @@ def impose(
     """The sheets of one file. Pieces of one size share sheets, in their order; boards stand on pages of their own.
 
     `binding` "single" leaves the backs out; where these are played with, they follow on a sheet of their own, to be
-    printed onto the same paper, turned over its long edge, or glued behind. `words` go into every sheet's margin, with the ruler (None: neither);
+    printed onto the same paper, turned over its long edge, or glued behind.
+    `words` go into every sheet's margin, with the ruler (None: neither);
     those in `also` take their place on sheets whose last piece is in that language.
     Raises Faulty with `sheet-grid-does-not-fit` or `board-does-not-fit`, and with words that do not fit in the margin.
     """

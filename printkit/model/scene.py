@@ -17,8 +17,8 @@ ZoneKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class SceneCard:
-    """A card. `label` is its index, empty where it is hidden though the card's face is seen; not `face_up` shows the back;
-    `turned` lies sideways (a resting card).
+    """A card. `label` is its index, empty where it is hidden though the card's face is seen; not `face_up` shows the
+    back; `turned` lies sideways (a resting card).
 
     A card without an index (a joker) shows an `icon` instead, and `word`, a key of the game's texts, is its name.
     """

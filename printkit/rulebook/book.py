@@ -32,9 +32,9 @@ def make_book(
 ) -> Book:
     """The rule sheet in the catalogue's language.
 
-    `kit` chooses among the blocks under `::: kit` and what is needed, the modes of `tables` among those under `::: mode`;
-    `players` limits texts and tables to tables of that size, otherwise the sheet is for all; `is_bilingual`: another
-    language will stand beside it. Raises Faulty with every fault of every block.
+    `kit` chooses among the blocks under `::: kit` and what is needed, the modes of `tables` among those under
+    `::: mode`; `players` limits texts and tables to tables of that size, otherwise the sheet is for all;
+    `is_bilingual`: another language will stand beside it. Raises Faulty with every fault of every block.
     """
     view = view_of(tables, players)
     played = {one.example.id: one for one in examples}

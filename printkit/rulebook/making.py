@@ -16,8 +16,8 @@ from printkit.rulebook.source import Source
 class Making:
     """One book in the making.
 
-    `every` are the tables that it is for; `view` are those of them that the block at hand is for. `is_bilingual`: another
-    language stands beside it. Faults and used tables of facts are collected.
+    `every` are the tables that it is for; `view` are those of them that the block at hand is for. `is_bilingual`:
+    another language stands beside it. Faults and used tables of facts are collected.
     """
 
     source: Source

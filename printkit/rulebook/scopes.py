@@ -39,8 +39,8 @@ class TableScope(Mapping[str, Fact]):
     meant, `mode.M.name` a fact of the mode M.
 
     A name whose value differs between the tables is Ambiguous. Where another table of the game has another value, the
-    fact names its own: a plain name is claimed only for what holds at every table, `mode.M.name` for what holds at every
-    table of that mode.
+    fact names its own: a plain name is claimed only for what holds at every table, `mode.M.name` for what holds at
+    every table of that mode.
     """
 
     def __init__(self, tables: Tables, view: View) -> None:

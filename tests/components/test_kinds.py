@@ -32,7 +32,8 @@ def drawn_claims(part: Part) -> Iterator[tuple[int, Claim]]:
 
 PROMPTS = (
     "  - {id: cards, kind: prompts, face: front-face, data: cards.csv, options: {card: set, side: index, "
-    "sides: [A, '2'], kind: word, kinds: [one, two], prompt: word, answer: word, reading: word, back: back-face, total: marks}}\n"
+    "sides: [A, '2'], kind: word, kinds: [one, two], prompt: word, answer: word, reading: word, back: back-face, "
+    "total: marks}}\n"
 )
 ALL_KINDS = {
     "deck": DECK + DECK_OPTIONS,

@@ -29,7 +29,8 @@ def command(as_json: bool) -> None:
         )
         click.echo(printable(f"{file.game.id}  {file.game.title}  {file.game.version}\n    {modes}"))
         source = file.rights.original
-        words = _("based on “{title}” by {author}; terms: {terms}") if source.author else _("based on “{title}”; terms: {terms}")
+        named = _("based on “{title}” by {author}; terms: {terms}")
+        words = named if source.author else _("based on “{title}”; terms: {terms}")
         original = words.format(title=source.title, author=source.author, terms=file.rights.terms)
         click.echo(printable(f"    {original}"))
 

@@ -9,7 +9,7 @@ from printkit.model.facts import Fact
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Span, Text
-from printkit.problems import Faulty, problem
+from printkit.problems import Argument, Faulty, problem
 
 LETTERS = "letters"  # {letters} in a prompt: as many as the sample answer has
 EVERY_READING = "all"
@@ -18,25 +18,25 @@ EVERY_READING = "all"
 @dataclass(frozen=True)
 class Options:
     """The deck has a row for each prompt: the column `card` says on which card it stands, `side` on which of its two
-    `sides`, `kind` as which of the `kinds`; rows of a card may stand apart. `prompt` and `answer` are columns of words in
-    the game's language, `reading` spells the answer letter by letter; a column that is called as another language holds
-    the prompt in that language, which is then printed below.
+    `sides`, `kind` as which of the `kinds`; rows of a card may stand apart. `prompt` and `answer` are columns of words
+    in the game's language, `reading` spells the answer letter by letter; a column that is called as another language
+    holds the prompt in that language, which is then printed below.
 
-    Boxes: `card` for the card's name; `prompt-KIND`, `answer-KIND` and `gloss-KIND`; and those of `texts`. `back` is the
-    template of the second side. `total`: the fact that says how many cards there are. `icon` as for all kinds.
+    Boxes: `card` for the card's name; `prompt-KIND`, `answer-KIND` and `gloss-KIND`; and those of `texts`. `back` is
+    the template of the second side. `total`: the fact that says how many cards there are. `icon` as for all kinds.
     """
 
+    card: str
     sides: tuple[str, str]
     kinds: tuple[str, ...]
     back: str
     total: str
-    card: str = "card"
     side: str = "side"
     kind: str = "kind"
     prompt: str = "prompt"
     answer: str = "answer"
     reading: str = "reading"
-    brackets: str = "【】"
+    brackets: tuple[str, str] = ("【", "】")
     icon: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
 
@@ -49,7 +49,12 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     total, fact = whole(options.total, component, making, "options", "total")
     if total != len(cards):
         place = making.place(component, "options", "total")
-        said = {"component": component.id, "cards": len(cards), "players": max(making.at), "expected": total}
+        said: dict[str, Argument] = {
+            "component": component.id,
+            "cards": len(cards),
+            "players": max(making.at),
+            "expected": total,
+        }
         raise Faulty([problem("deck-of-another-size", place, fact.place, name=options.total, **said)])
     return tuple(
         Part(

@@ -18,6 +18,7 @@ from printkit.engine import (
     Illegal,
     Options,
     Parameters,
+    Prompts,
     Result,
     Row,
     Scene,
@@ -29,6 +30,10 @@ from printkit.engine import (
     by_players,
     competition_places,
     each,
+    first_kana,
+    hiragana,
+    is_kana,
+    prompt_faults,
     sequence,
     single,
 )
@@ -39,7 +44,6 @@ KANA = tuple("あいうかきくさしすたちつなにぬはひふまみむや
 FIRST = "る"  # the card that is laid first, and so never asks
 COLUMNS = ("あかさたなはまやらわ", "いきしちにひみ り", "うくすつぬふむゆる")  # as in the table of kana
 CARD_SIDES = ("front", "back")
-ASKED = "{letters}"  # in a prompt: as many kana as its sample answer has
 KINDS = ("easy", "hard", "question")
 TEAMS = ("red", "white")
 EDGES = 4  # of a peek guard
@@ -51,14 +55,6 @@ FITS, FAILS = "fits", "fails"
 CHOOSE, DEAL, TURN, ANSWER = "choose", "deal", "turn over", "answer"
 GIVE, COUNT, AGAIN, END = "give", "count", "next game", "end"
 CALL, FLIP, CHANGE, ANNOUNCE = "call", "flip", "change", "announce"
-
-LARGE = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
-PLAIN = str.maketrans(
-    "がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽゔ",
-    "かきくけこさしすせそたちつてとはひふへほはひふへほう",
-)
-HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
-LETTERS = frozenset("".join(map(chr, range(ord("ぁ"), ord("ゖ") + 1))) + "ー")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +84,8 @@ class State:
 
     `round` counts the prompts of a game. `deck`: the cards before they are dealt, uppermost first. `laid`: the laid-out
     cards, to which the used row grows in the close battles. `front`: the cards before each team. `used`: the words that
-    are barred. `out`: what the guards show. `right`: how many answers of each player were right; `won`: what the game was counted by; `score`: points
-    of the match. `answering`: who has to give a card for a wrong answer.
+    are barred. `out`: what the guards show. `right`: how many answers of each player were right; `won`: what the game
+    was counted by; `score`: points of the match. `answering`: who answered last, and gives a card if it was wrong.
     """
 
     table: Table = field(metadata=QUIET)
@@ -115,19 +111,6 @@ class State:
     moved: tuple[str, str] = field(default=("", ""), metadata=QUIET)  # a card, and the zone that it came from
 
 
-# Words
-
-
-def hiragana(word: str) -> str:
-    """A word as the log of used words has it: katakana and hiragana are the same word."""
-    return word.translate(HIRAGANA)
-
-
-def first_kana(word: str) -> str:
-    """The kana that a word begins with, small ones as large ones and voiced ones as plain ones."""
-    return hiragana(word)[:1].translate(LARGE).translate(PLAIN)
-
-
 # Play
 
 
@@ -148,27 +131,33 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
         enough=single(parameters, "match_points"),
         is_match=bool(options["match"]),
     )
-    none = each(players, 0)
+    deck = (FIRST, *(kana for kana in KANA if kana != FIRST))
+    return _fresh(table, 1, deck, (), each(players, 0))
+
+
+def _fresh(table: Table, game: int, deck: tuple[str, ...], used: tuple[str, ...], score: FrozenMap[str, int]) -> State:
+    """A game that has not begun."""
+    none = each(table.players, 0)
     return State(
         table=table,
-        game=1,
+        game=game,
         round=1,
         step=CHOOSE,
         kind="",
         prompt="",
         changes=0,
-        deck=(FIRST, *(kana for kana in KANA if kana != FIRST)),
+        deck=deck,
         laid=(),
-        hand=FrozenMap({player: () for player in players}),
-        front=FrozenMap({team: () for team in TEAMS if mode == OPEN}),
+        hand=FrozenMap(dict.fromkeys(table.players, ())),
+        front=FrozenMap({team: () for team in TEAMS if table.mode == OPEN}),
         reader="",
         answering="",
-        used=(),
+        used=used,
         out=table.out,
         right=none,
         won=none,
         place=none,
-        score=none,
+        score=score,
     )
 
 
@@ -220,32 +209,38 @@ def conserved(state: State) -> Mapping[str, int]:
 
 def impossible(state: State) -> str:
     """By which rule no game can come to such a state; empty if it can be played on from there."""
-    table, dealt = state.table, state.step not in (CHOOSE, DEAL)
-    held = {player: len(cards) for player, cards in state.hand.items()}
-    if state.step not in (CHOOSE, GIVE, ANSWER, END, *STEPS):
+    broken = _broken_at_any_time(state)
+    if not broken and state.step not in (CHOOSE, DEAL):
+        broken = _broken_by_the_cards(state)
+    return broken
+
+
+def _broken_at_any_time(state: State) -> str:
+    dealt = state.step not in (CHOOSE, DEAL)
+    if state.step not in (CHOOSE, GIVE, ANSWER, END, *STEPS) or state.kind not in ("", *KINDS):
         return "no-such-step"
     if sorted(_every_card(state)) != sorted(KANA):
         return "each-kana-is-on-one-card"
+    if dealt == bool(state.deck):
+        return "no-such-step"
     if (state.laid if dealt else state.deck)[:1] != (FIRST,):
         return "the-first-card-is-laid-first"
-    if dealt == bool(state.deck) or state.kind not in ("", *KINDS):
-        return "no-such-step"
-    if len(set(state.used)) != len(state.used) or not all(LETTERS.issuperset(word) and word for word in state.used):
+    if len(set(state.used)) != len(state.used) or not all(map(is_kana, state.used)):
         return "a-word-is-used-once"
-    if not dealt:
-        return ""
-    if table.mode == OPEN and any(
-        len(state.front[team]) + sum(held[player] for player in table.side(other)) != table.hand * len(table.side(other))
-        for team, other in (TEAMS, TEAMS[::-1])
-    ):
-        return "cards-before-a-team-come-from-the-other"
-    if len(state.laid) + sum(held.values()) + sum(map(len, state.front.values())) != len(KANA):
-        return "each-kana-is-on-one-card"
-    if table.mode != OPEN and state.step in (TURN, ANSWER, GIVE) and min(held.values()) <= table.out:
-        return "the-elimination-count-ends-the-game"
-    if state.step == ANSWER and state.prompt not in _open_cards(state):
-        return "the-prompt-lies-on-the-table"
     return ""
+
+
+def _broken_by_the_cards(state: State) -> str:
+    """By what lies on the table and is held once the cards are dealt."""
+    table, held = state.table, {player: len(cards) for player, cards in state.hand.items()}
+    for team, other in (TEAMS, TEAMS[::-1]) if state.front else ():
+        mates = table.side(other)
+        if len(state.front[team]) + sum(held[player] for player in mates) != table.hand * len(mates):
+            return "cards-before-a-team-come-from-the-other"
+    if not state.front and state.step in (TURN, ANSWER, GIVE) and min(held.values()) <= table.out:
+        return "the-elimination-count-ends-the-game"
+    on_table = (*state.laid, *(card for cards in state.front.values() for card in cards))
+    return "the-prompt-lies-on-the-table" if state.step == ANSWER and state.prompt not in on_table else ""
 
 
 def _deal(state: State) -> State:
@@ -282,24 +277,7 @@ def _ended(state: State, winners: tuple[str, ...], done: str) -> State:
 def _next_game(state: State) -> State:
     """The cards are gathered as they lie, the first card on top. The words that were used stay barred."""
     gathered = tuple(card for card in _every_card(state) if card != FIRST)
-    none = each(state.table.players, 0)
-    return replace(
-        state,
-        game=state.game + 1,
-        round=1,
-        step=CHOOSE,
-        kind="",
-        prompt="",
-        changes=0,
-        deck=(FIRST, *gathered),
-        laid=(),
-        hand=FrozenMap({player: () for player in state.hand}),
-        front=FrozenMap({team: () for team in state.front}),
-        reader="",
-        right=none,
-        won=none,
-        place=none,
-    )
+    return _fresh(state.table, state.game + 1, (FIRST, *gathered), state.used, state.score)
 
 
 STEPS = {DEAL: _deal, TURN: _turn_over, COUNT: _count, AGAIN: _next_game}
@@ -389,8 +367,7 @@ def _is_call(state: State, rest: list[str]) -> bool:
     if len(rest) != 3 or _is_stuck(state):
         return False
     player, word, judged = rest
-    is_word = bool(word) and LETTERS.issuperset(hiragana(word))
-    return player in state.table.players and is_word and judged in (FITS, FAILS)
+    return player in state.table.players and is_kana(word) and judged in (FITS, FAILS)
 
 
 def _rule_against(state: State, word: str, rest: list[str]) -> str:
@@ -418,10 +395,6 @@ def _every_card(state: State) -> Iterator[str]:
     yield from state.laid
     for cards in (*state.front.values(), *state.hand.values()):
         yield from cards
-
-
-def _open_cards(state: State) -> tuple[str, ...]:
-    return (*state.laid, *(card for cards in state.front.values() for card in cards))
 
 
 # What can be said in numbers
@@ -455,7 +428,9 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
     said: dict[str, Value | tuple[Value, ...]] = {
         "kana": KANA,
         "first_kana": FIRST,
-        "kana_table": tuple(kana.strip() for row in zip(*(f"{column:<10}" for column in COLUMNS)) for kana in row),
+        "kana_table": tuple(
+            kana.strip() for row in zip(*(f"{column:<10}" for column in COLUMNS), strict=True) for kana in row
+        ),
         "kana_cards": len(KANA),
         "card_sides": len(CARD_SIDES),
         "kinds": len(KINDS),
@@ -470,7 +445,9 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "teams": len(TEAMS),
         "guards": max(served),
         "guard_edges": EDGES,
-        "used_row_most": max(len(KANA) - hand_cards(parameters, size) * size + most_moved(parameters, size) for size in served),
+        "used_row_most": max(
+            len(KANA) - hand_cards(parameters, size) * size + most_moved(parameters, size) for size in served
+        ),
         "kana_played": tuple(kana for kana in KANA if kana != FIRST),
         "point_chip_values": (1,),
     }
@@ -516,7 +493,12 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
 
     return (
         by_players("team_deal", ("laid", "hand", "teams", "smaller"), sizes, teams),
-        by_players("deal", ("laid", "hand", "out"), (size for size in sizes if size in sequence(parameters, "guard_players")), guards),
+        by_players(
+            "deal",
+            ("laid", "hand", "out"),
+            (size for size in sizes if size in sequence(parameters, "guard_players")),
+            guards,
+        ),
     )
 
 
@@ -529,7 +511,9 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
         found.append(Contradiction("elimination_counts", "as-many-members-as", "guard_players"))
     for at, (size, count) in enumerate(zip(served, out, strict=False), 1):
         if count >= hand_cards(parameters, size):
-            found.append(Contradiction(f"elimination_counts.{at}", "a-hand-begins-above-the-elimination-count", "hand_most"))
+            found.append(
+                Contradiction(f"elimination_counts.{at}", "a-hand-begins-above-the-elimination-count", "hand_most")
+            )
     if hand_cards(parameters, players[1]) < 1:
         found.append(Contradiction("laid_least", "everybody-has-a-card"))
     in_teams = players[1] > max(served)  # more than the guards serve
@@ -542,85 +526,40 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
 
 # The prompts
 
-ANSWER_ROWS = frozenset("えけせてねへめれおこそとのほもよろを")  # no card has a kana of these rows
-PLAYABLE = 5  # so many words that begin with different kana must fit a prompt
-ALIKE = 4  # no more prompts may be of one skeleton
-TAIL = 4  # prompts whose last kana are the same, so many of them, are of one skeleton
-SKELETONS = (  # how prompts begin and end: the words between are what they ask for
-    ("", "にあるもの"), ("", "に使うもの"), ("", "で使うもの"), ("", "に出てくるもの"), ("", "の名前"), ("", "の言葉"), ("", "の道具"),
-    ("", "するもの"), ("", "といえば"), ("", "を教えて"), ("好きな", ""), ("自分", ""), ("もし", ""), ("今", ""), ("日本の", ""), ("有名な", ""),
-    ("{letters}文字の", ""), ("名前が{letters}文字の", ""), ("ちょうど{letters}文字の", ""), ("かな{letters}文字で", ""),
-    ("", "（{letters}文字）"), ("", "、{letters}文字のもの"), ("", "何をする"), ("", "はどこ"), ("", "ならどこ"), ("", "何がいい"),
+PROMPTS = Prompts(
+    cards=KANA,
+    sides=CARD_SIDES,
+    kinds=KINDS,
+    played=frozenset(KANA) - {FIRST},
+    asked="{letters}",
+    least=5,
+    alike=4,
+    skeletons=(
+        ("", "にあるもの"), ("", "に使うもの"), ("", "で使うもの"), ("", "に出てくるもの"), ("", "の名前"),
+        ("", "の言葉"), ("", "の道具"), ("", "するもの"), ("", "といえば"), ("", "を教えて"), ("", "何をする"),
+        ("", "はどこ"), ("", "ならどこ"), ("", "何がいい"), ("好きな", ""), ("自分", ""), ("もし", ""), ("今", ""),
+        ("日本の", ""), ("有名な", ""), ("{letters}文字の", ""), ("名前が{letters}文字の", ""),
+        ("ちょうど{letters}文字の", ""), ("かな{letters}文字で", ""), ("", "（{letters}文字）"),
+        ("", "、{letters}文字のもの"),
+    ),
 )  # fmt: skip
+FAULTS = {
+    "missing": "each-side-has-each-kind-of-prompt",
+    "sample": "sample-answers-cannot-be-played",
+    "reading": "answers-are-read-as-they-are-written",
+    "answers": "prompts-can-be-answered-with-several-kana",
+    "letters": "answers-have-as-many-kana-as-asked",
+    "again": "no-answer-stands-on-a-card-again",
+    "alike": "prompts-are-not-alike",
+}
 
 
 def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
-    """What is wrong with the prompts: each side of each card has one of each kind, each can be played, no sample answer
-    can, and no two are alike."""
     return tuple(
-        DeckFault(deck, row, rule)
+        DeckFault(deck, row, FAULTS[fault])
         for deck, rows in decks.items()
-        for check in (_missing, _sample_faults, _playable_faults, _repeated, _alike)
-        for row, rule in check(rows)
+        for row, fault in prompt_faults(rows, PROMPTS)
     )
-
-
-def _missing(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
-    wanted = {(kana, side, kind) for kana in KANA for side in CARD_SIDES for kind in KINDS}
-    found = [(row["kana"], row["side"], row["kind"]) for row in rows]
-    for at, spot in enumerate(found):
-        if spot not in wanted or spot in found[:at]:
-            yield at, "each-side-has-each-kind-of-prompt"
-    if not wanted <= set(found):
-        yield len(rows) - 1, "each-side-has-each-kind-of-prompt"
-
-
-def _sample_faults(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
-    for at, row in enumerate(rows):
-        if first_kana(row["reading"]) not in ANSWER_ROWS:
-            yield at, "sample-answers-cannot-be-played"
-        if not LETTERS.issuperset(row["reading"]) or hiragana(_as_read(row["answer"])) != hiragana(row["reading"]):
-            yield at, "answers-are-read-as-they-are-written"
-
-
-def _as_read(words: str) -> str:
-    """Words with the readings of their kanji in place of these: {手|て}のひら as てのひら."""
-    read = ""
-    for piece in words.split("{"):
-        inside, closed, after = piece.partition("}")
-        read += inside.replace("|", "\0", 1).partition("\0")[2].replace("|", "") + after if closed else piece
-    return read
-
-
-def _playable_faults(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
-    for at, row in enumerate(rows):
-        words = tuple(map(hiragana, row["answers"].split()))
-        if len({first_kana(word) for word in words} & set(KANA) - {FIRST}) < PLAYABLE:
-            yield at, "prompts-can-be-answered-with-several-kana"
-        if not all(LETTERS.issuperset(word) for word in words):
-            yield at, "answers-are-read-as-they-are-written"
-        if ASKED in row["prompt"] and any(len(word) != len(row["reading"]) for word in words):
-            yield at, "answers-have-as-many-kana-as-asked"
-        if (ASKED in row["prompt"]) != (ASKED in row["en"]):
-            yield at, "answers-have-as-many-kana-as-asked"
-
-
-def _repeated(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
-    answers = [(row["kana"], hiragana(row["reading"])) for row in rows]
-    prompts = [row["prompt"] for row in rows]
-    for at, answer in enumerate(answers):
-        if answer in answers[:at]:
-            yield at, "no-answer-stands-on-a-card-again"
-        if prompts[at] in prompts[:at]:
-            yield at, "prompts-are-not-alike"
-
-
-def _alike(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
-    plain = [row["prompt"].rstrip("？。") for row in rows]
-    tails = tuple(("", tail) for tail in dict.fromkeys(prompt[-TAIL:] for prompt in plain))
-    for first, last in (*SKELETONS, *tails):
-        same = [at for at, prompt in enumerate(plain) if prompt.startswith(first) and prompt.endswith(last)]
-        yield from ((at, "prompts-are-not-alike") for at in same[ALIKE:])
 
 
 # What lies on the table

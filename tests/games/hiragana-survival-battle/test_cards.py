@@ -166,7 +166,7 @@ def prompts() -> tuple[Row, ...]:
 def test_every_prompt_is_printed_on_its_card() -> None:
     assert len(prompts()) == 162
     for row in prompts():
-        number, side = KANA.index(row["kana"]) + 1, "" if row["side"] == "front" else ".back"
+        number, side = KANA.index(row["card"]) + 1, "" if row["side"] == "front" else ".back"
         printed = "".join(text for text, *_ in spots(faces()[f"hiragana-cards.{number}{side}"].items))
         plain = re.sub(r"\{([^|{}]+)\|[^{}]+\}", r"\1", row["prompt"]).replace("{letters}", str(len(row["reading"])))
         assert plain in printed
@@ -193,11 +193,14 @@ def test_prompts_of_the_examples_stand_on_the_cards_they_name() -> None:
     book = game().definition.rulebook
     plain = {re.sub(r"\{([^|{}]+)\|[^{}]+\}", r"\1", row["prompt"]): row for row in prompts()}
     quoted = {
-        "冷たい食べ物や飲み物": "さ", "動物園で人気の生き物": "す", "公園で見かけるのは？": "や", "学校で使うもの": "き",
-    }  # fmt: skip
+        "冷たい食べ物や飲み物": "さ",
+        "動物園で人気の生き物": "す",
+        "公園で見かけるのは？": "や",
+        "学校で使うもの": "き",
+    }
     for words, kana in quoted.items():
         assert words in book
-        assert (plain[words]["kana"], plain[words]["kind"]) == (kana, "easy")
+        assert (plain[words]["card"], plain[words]["kind"]) == (kana, "easy")
     asked = {played.id: played for played in game().examples}
     assert asked["turns-open"].states[3].prompt == "さ"
     assert asked["turns-open"].states[4].prompt == "す"
@@ -209,7 +212,7 @@ def test_prompts_of_the_examples_stand_on_the_cards_they_name() -> None:
 @pytest.mark.parametrize(
     ("change", "rule"),
     [
-        ({"kana": "え"}, "each-side-has-each-kind-of-prompt"),
+        ({"card": "え"}, "each-side-has-each-kind-of-prompt"),
         ({"kind": "hard"}, "each-side-has-each-kind-of-prompt"),
         ({"answer": "りんご", "reading": "りんご"}, "sample-answers-cannot-be-played"),
         ({"answer": "ガラス", "reading": "がらす"}, "sample-answers-cannot-be-played"),
@@ -249,7 +252,7 @@ def broken_by(change: dict[str, str]) -> set[str]:
 
 def test_a_missing_prompt_is_noticed() -> None:
     definition = read_definition(find_games()[GAME])
-    text = "\n".join(["kana,side,kind,prompt,answer,reading,en,answers", "あ,front,easy,丸,え,え,round,a"])
+    text = "\n".join(["card,side,kind,prompt,answer,reading,en,answers", "あ,front,easy,丸,え,え,round,a"])
     deck = read_deck(text.encode(), "prompts.csv")
     changed = replace(
         definition, decks=FrozenMap({"prompts.csv": deck.rows}), deck_places=FrozenMap({"prompts.csv": deck.places})

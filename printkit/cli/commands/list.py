@@ -116,9 +116,10 @@ def _game_lines(game: Listed) -> Iterator[str]:
         yield f"    {name}: {said}" if len(file.game.modes) > 1 else f"    {said}"
         yield from (f"    {line}" for line in _paper_lines(game, name))
     terms = _("may be passed on") if game.may_share else _("for personal use only")
-    yield "    " + _("based on “{title}” by {author}; terms: {terms}").format(
-        title=file.rights.original.title, author=file.rights.original.author, terms=f"{file.rights.terms} ({terms})"
-    )
+    source = file.rights.original
+    named = _("based on “{title}” by {author}; terms: {terms}")
+    words = named if source.author else _("based on “{title}”; terms: {terms}")
+    yield "    " + words.format(title=source.title, author=source.author, terms=f"{file.rights.terms} ({terms})")
 
 
 def _paper_lines(game: Listed, mode: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
+from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
@@ -10,6 +11,7 @@ from printkit.engine.protocol import (
     QUIET,
     UNTOLD,
     Contradiction,
+    DeckFault,
     Illegal,
     Options,
     Parameters,
@@ -25,13 +27,15 @@ from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
+from printkit.model.game import Row
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, SceneNumber, SceneTile, Zone
 
 __all__ = [
     "QUIET",
     "UNTOLD",
     "Arrow",
     "Contradiction",
+    "DeckFault",
     "Examined",
     "Fact",
     "FactTable",
@@ -42,10 +46,12 @@ __all__ = [
     "PlayedExample",
     "Replay",
     "Result",
+    "Row",
     "Rules",
     "Scene",
     "SceneCard",
     "SceneChips",
+    "SceneGuard",
     "SceneNumber",
     "SceneTile",
     "Split",
@@ -65,6 +71,7 @@ __all__ = [
     "examine_rules",
     "facts_for",
     "fewest_pieces",
+    "judge_decks",
     "load_rules",
     "parameters_of",
     "payable",

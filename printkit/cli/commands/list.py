@@ -28,9 +28,9 @@ def command(as_json: bool) -> None:
             for name, mode in file.game.modes.items()
         )
         click.echo(printable(f"{file.game.id}  {file.game.title}  {file.game.version}\n    {modes}"))
-        original = _("based on “{title}” by {author}; terms: {terms}").format(
-            title=file.rights.original.title, author=file.rights.original.author, terms=file.rights.terms
-        )
+        source = file.rights.original
+        words = _("based on “{title}” by {author}; terms: {terms}") if source.author else _("based on “{title}”; terms: {terms}")
+        original = words.format(title=source.title, author=source.author, terms=file.rights.terms)
         click.echo(printable(f"    {original}"))
 
 

@@ -56,7 +56,8 @@ class TestList:
         for id, game in games.items():
             file = read_definition(find_games()[id]).file
             assert all(part in text for part in (id, file.game.title, file.rights.original.author, file.rights.terms))
-            assert game["modes"]["standard"]["players"] == list(file.game.modes["standard"].players)
+            players = {name: list(mode.players) for name, mode in file.game.modes.items()}
+            assert {name: mode["players"] for name, mode in game["modes"].items()} == players
 
 
 class TestBuild:

@@ -63,7 +63,8 @@ def faults(folder: Path, text: str) -> list[tuple[str, str, dict[str, object]]]:
     }
     played = Played(Example("ex", ("aki", "zo", "aki"), (), {}), Place("game.yaml", 9), (Scene(("aki", "zo"), ()),))
     with pytest.raises(Faulty) as caught:
-        make_book(read_rulebook(definition), definition, {"standard": facts}, [played], open_catalogue(definition, "ja"))
+        catalogue = open_catalogue(definition, "ja")
+        make_book(read_rulebook(definition), definition, {"standard": facts}, [played], catalogue)
     for fault in caught.value.problems:
         words = problem_words(fault.code)
         asked = re.findall(r"\{([a-z_]+)\}", words["what"] + words.get("because", ""))

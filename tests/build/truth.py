@@ -24,8 +24,8 @@ class Truth:
 
     def value(self, fact: str) -> Found:
         """The value of a fact by its full name. A plain name must hold at every table that is printed for,
-        `mode.M.name` at every one of that mode, and a number that differs between tables must name its own. KeyError for what nobody
-        knows."""
+        `mode.M.name` at every one of that mode, and a number that differs between tables must name its own. KeyError
+        for what nobody knows."""
         if fact in self._about():
             return self._about()[fact]
         if fact.startswith("mode."):

@@ -1,6 +1,7 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from printkit.imposition.papers import printable_margin
@@ -68,6 +69,7 @@ def margin_items(
     )
 
 
+@lru_cache(maxsize=64)  # the notice is the same on every sheet
 def _set(text: Text, band: Band, style: Style, fonts: Fonts, at_bottom: bool = False) -> tuple[Item, ...]:
     fitted = fit(
         _unread(text), band.length, band.depth, style.type_for(ROLE, text.language), fonts, None, "margin", text.source

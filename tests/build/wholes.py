@@ -27,8 +27,8 @@ class Whole:
 
     @property
     def order(self) -> Order:
-        players = self.players or None
-        return Order(find_games()[self.game], players=players, kit=self.kit, binding="long", mode=self.mode)
+        folder, players = find_games()[self.game], self.players or None
+        return Order(folder, players=players, kit=self.kit, binding="long", mode=self.mode)
 
 
 @cache

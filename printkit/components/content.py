@@ -63,7 +63,6 @@ class Content:
     by_players: Mapping[str, ByPlayers] = field(default_factory=dict)
     tables: Mapping[str, Tabled] = field(default_factory=dict)
     back: str = ""  # the template of the back; empty: nothing is printed there
-    icon: str = ""  # what stands for it among the things that are needed; empty: the icon called as its kind
     when: str = ""  # a fact that is true or false: the component is printed only where it is true
 
 

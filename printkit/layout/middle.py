@@ -121,7 +121,8 @@ def _paint_tray(table: Tabletop, zone: Zone, box: Box) -> None:
     left, top, width, height = box
     outline = Stroke("line", table.desk.weight("thin"), dash=(2.0, 1.6))
     corner = table.space("frame-corner")
-    table.items.append(rectangle(left, top, width, height, fill="paper", stroke=outline, corner=corner))
+    ground = "" if zone.kind == LINE else "paper"  # an arrow across the table is seen through it
+    table.items.append(rectangle(left, top, width, height, fill=ground, stroke=outline, corner=corner))
     middle = top + height / 2
     if zone.kind == "bank":
         side = min(width, height) * 0.4

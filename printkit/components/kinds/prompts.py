@@ -23,7 +23,7 @@ class Options:
     holds the prompt in that language, which is then printed below.
 
     Boxes: `card` for the card's name; `prompt-KIND`, `answer-KIND` and `gloss-KIND`; and those of `texts`. `back` is
-    the template of the second side. `total`: the fact that says how many cards there are. `icon` as for all kinds.
+    the template of the second side. `total`: the fact that says how many cards there are.
     """
 
     card: str
@@ -37,7 +37,6 @@ class Options:
     answer: str = "answer"
     reading: str = "reading"
     brackets: tuple[str, str] = ("【", "】")
-    icon: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
 
 

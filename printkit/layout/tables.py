@@ -159,9 +159,7 @@ def _grid(desk: Desk, block: Table, width: float) -> Grid:
         for column in columns
     ]
     wanted = [max(natural_width(desk, *each, block.place) for each in cells) + SPARE for cells in styled]
-    least = wanted  # where all have room nobody asks how narrow they could be
-    if sum(wanted) + 2 * desk.space("cell-x") * len(columns) > width:
-        least = _leasts(desk, block, styled, wanted, whole=True)
+    least = _leasts(desk, block, styled, wanted, whole=True)
     if sum(least) + 2 * desk.space("cell-least") * len(columns) > width:
         least = _leasts(desk, block, styled, wanted, whole=False)
     pad = min(desk.space("cell-x"), max(desk.space("cell-least"), (width - sum(least)) / len(columns) / 2))

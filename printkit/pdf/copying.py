@@ -6,7 +6,6 @@ sequences are kept short, since a reader can select them only as a whole.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -140,7 +139,7 @@ def _slices(places: list[_Place]) -> Iterator[TextRun]:
         run = places[begin].run
         if end == len(places) or places[end].run is not run:
             glyphs = run.glyphs[places[begin].at : places[end - 1].at + 1]
-            yield run if len(glyphs) == len(run.glyphs) else replace(run, glyphs=glyphs)
+            yield run if len(glyphs) == len(run.glyphs) else run.again(run.x, run.y, glyphs)
             begin = end
 
 
@@ -153,4 +152,4 @@ def _spaces(places: list[_Place], fonts: Fonts, at: tuple[int, ...]) -> tuple[Te
     glyph, words = font.space
     width = font.codes[font.space][1] * run.size
     lefts = [places[each].left if each == 0 else places[each].right - width for each in at]
-    return (replace(run, glyphs=tuple(Glyph(glyph, left - run.x, 0.0, words) for left in lefts)),)
+    return (run.again(run.x, run.y, tuple(Glyph(glyph, left - run.x, 0.0, words) for left in lefts)),)

@@ -1,6 +1,9 @@
 """Numbers as a content stream writes them."""
 
+from functools import lru_cache
 
+
+@lru_cache(maxsize=8192)  # panels repeat their places
 def number(value: float) -> str:
     """To a thousandth of a unit (a point's thousandth is a third of a micrometre), without idle zeros."""
     written = f"{value:.3f}".rstrip("0").rstrip(".")

@@ -1,5 +1,6 @@
 """Where printkit is entered. Nothing from outside printkit is imported before the current folder has left the path."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ def forget_current_folder() -> None:
 
 def main() -> None:
     forget_current_folder()
+    gc.disable()  # our values make no circles, and looking for some takes a twentieth of a build
     from printkit.cli.main import main as run
 
     run()

@@ -4,7 +4,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-from printkit.cli.main import main
+from printkit.cli.entrance import main
 from printkit.engine import loading
 
 rules = Path(sys.argv.pop(1), loading.RULES).read_bytes()

@@ -120,6 +120,19 @@ class Catalogue:
         """A text that is no message since it holds nothing but placeholders."""
         return self._fill(Prepared(phrase, parse(phrase)), scope, where, NO_VALUES, where)
 
+    def data(
+        self, words: str, place: Place, scope: Scope, where: str, language: str = "", policy: str = ""
+    ) -> Text:
+        """Words of a deck that are no message: data in the game's language or in `language`, with placeholders and
+        readings. `policy` says which readings are printed if not those that the order asks for. Raises Faulty."""
+        language = language or self.source_language
+        phrase = whole(words, place)
+        template = judged(phrase, language, self._game, self.furigana)
+        spans = fill(template, phrase, Setting(language, where, scope, self.name))
+        if language == "ja" and self.furigana is not None:
+            spans, _ = annotate(spans, self.furigana, policy or self.policy)
+        return Text(spans, language, f"deck:{where}")
+
     def foreign(self, words: str, language: str, source: str) -> Text:
         """Words that are data, not a message, in a language that need not be the catalogue's."""
         spans: tuple[Span, ...] = (Span(words),)

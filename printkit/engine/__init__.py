@@ -3,14 +3,18 @@
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
 from printkit.engine.combining import Combination, Worth, best_combinations, best_total, ways_to_best_totals
+from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
+from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
 from printkit.engine.odds import chances_of_return, even_spread
+from printkit.engine.prompts import Prompts, prompt_faults
 from printkit.engine.protocol import (
     QUIET,
     UNTOLD,
     Contradiction,
+    DeckFault,
     Illegal,
     Options,
     Parameters,
@@ -26,7 +30,8 @@ from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
+from printkit.model.game import Row
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, SceneNumber, SceneTile, Zone
 
 __all__ = [
     "QUIET",
@@ -34,6 +39,7 @@ __all__ = [
     "Arrow",
     "Combination",
     "Contradiction",
+    "DeckFault",
     "Examined",
     "Fact",
     "FactTable",
@@ -42,12 +48,15 @@ __all__ = [
     "Options",
     "Parameters",
     "PlayedExample",
+    "Prompts",
     "Replay",
     "Result",
+    "Row",
     "Rules",
     "Scene",
     "SceneCard",
     "SceneChips",
+    "SceneGuard",
     "SceneNumber",
     "SceneTile",
     "Split",
@@ -70,11 +79,16 @@ __all__ = [
     "examine_rules",
     "facts_for",
     "fewest_pieces",
+    "first_kana",
+    "hiragana",
+    "is_kana",
+    "judge_decks",
     "load_rules",
     "parameters_of",
     "payable",
     "play_examples",
     "playthrough",
+    "prompt_faults",
     "read_script",
     "replay",
     "round_chances",

@@ -1,7 +1,8 @@
 """One box of a template with what a face puts into it, as items of the display list."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
 from printkit.layout.outline import rectangle, shifted, turned
@@ -23,8 +24,7 @@ TOLERANCE = 1e-6
 RUBY = 0.5  # ems: the height of ruby
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """How a template lies on the panel: its top left corner in points, and how its boxes are stretched."""
 
     x: float = 0.0
@@ -38,8 +38,7 @@ class Spread:
         return left, top, mm(size[0]) * self.across, mm(size[1]) * self.down
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(NamedTuple):
     """What every box is drawn with, and what messages name: the face and the place of its component."""
 
     style: Style

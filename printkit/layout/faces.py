@@ -66,6 +66,7 @@ def make_pieces(
             cut=part.cut,
             sheet=part.sheet,
             claims=part.claims,
+            has_faces=part.has_faces,
         )
         for part in made
     )

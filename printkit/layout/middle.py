@@ -10,6 +10,8 @@ from printkit.layout.tiles import paint_tiles, paint_wall
 from printkit.model.display import Stroke
 from printkit.model.scene import Zone
 
+SMALL = ("front", "used", "laid")  # kinds of zones of many cards, which are drawn smaller
+LINE = "front"  # a kind of zones of which each has a line of its own
 TILED = ("wall", "aside")
 TRIES = 20  # widths of cards between the usual and the least
 ASIDE_SHARE = 0.24  # of the figure's width
@@ -33,7 +35,7 @@ def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
         for zone, taken in zip(line, wide, strict=True):
             _paint_zone(table, zone, (x, top, taken, card_height(width)), width)
             x += taken + gap
-        table.bottom = top + card_height(width)
+        table.bottom = top + card_height(width) + (table.space("card-gap") if line[0].kind == LINE else 0.0)
         _paint_names(table, line)
 
 
@@ -56,7 +58,7 @@ def _lines(table: Tabletop, zones: Sequence[Zone]) -> list[list[Zone]]:
     taken = table.width
     for zone in zones:
         need = _zone_width(table, zone, table.space("card-least")) + table.space("zone-gap")
-        if taken + need > table.width:
+        if taken + need > table.width or zone.kind == LINE or lines[-1][-1].kind == LINE:
             lines.append([])
             taken = 0.0
         lines[-1].append(zone)
@@ -75,7 +77,8 @@ def _gap(table: Tabletop, line: Sequence[Zone]) -> float:
 
 def _card_width(table: Tabletop, line: Sequence[Zone], room: float) -> float:
     """The widest cards with which the line's zones fit, between the least and the usual width."""
-    widest, least = table.space("card-width"), table.space("card-least")
+    is_small = all(zone.kind in SMALL for zone in line)
+    widest, least = table.space("card-used" if is_small else "card-width"), table.space("card-least")
     for step in range(TRIES + 1):
         width = widest - (widest - least) * step / TRIES
         if sum(_zone_width(table, zone, width) for zone in line) <= room:
@@ -103,7 +106,8 @@ def _paint_zone(table: Tabletop, zone: Zone, box: Box, width: float) -> None:
     for index, thing in enumerate(shown):
         x = left + index * pitch
         pile = piles.pop(thing.label, None)
-        at = (0.5, ABOVE if pile else 0.5)
+        is_covered = len(shown) > 1 and pitch < width
+        at = (pitch / width / 2, ABOVE) if is_covered else (0.5, ABOVE if pile else 0.5)
         table.cards[(zone.id, thing.label)] = (x, top, width, height)
         table.put((card(table.desk, thing, width, table.said, at),), x, top)
         if pile:
@@ -117,7 +121,8 @@ def _paint_tray(table: Tabletop, zone: Zone, box: Box) -> None:
     left, top, width, height = box
     outline = Stroke("line", table.desk.weight("thin"), dash=(2.0, 1.6))
     corner = table.space("frame-corner")
-    table.items.append(rectangle(left, top, width, height, fill="paper", stroke=outline, corner=corner))
+    ground = "" if zone.kind == LINE else "paper"  # an arrow across the table is seen through it
+    table.items.append(rectangle(left, top, width, height, fill=ground, stroke=outline, corner=corner))
     middle = top + height / 2
     if zone.kind == "bank":
         side = min(width, height) * 0.4

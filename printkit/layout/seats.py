@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
-from printkit.layout.things import FAN_EDGE, card, card_height, hand, label, number_text, turned_card
+from printkit.layout.things import FAN_EDGE, card, card_height, guard, hand, label, number_text, turned_card
 from printkit.layout.tiles import paint_tiles
 from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
+GUARD_EDGE = 0.07  # of a guard's width, that is seen beside a hand
 OWN = {("kept",): paint_kept, ("place", "pile"): paint_purposes, ("total", "token"): paint_total}
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
 NAMED = 2  # up to so many players, cards kept before a player have their name above them
@@ -18,9 +19,8 @@ LEAST_SCALE = 0.6  # of the usual size of what was played: smaller cards cannot 
 PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
 
 
-def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
-    """A column for each player: the same kinds of zones at the same heights, the name at the foot."""
-    players = table.scene.players
+def paint_seats(table: Tabletop, zones: Sequence[Zone], players: Sequence[str]) -> None:
+    """A column for each of the players: the same kinds of zones at the same heights, the name at the foot."""
     if len(players) == 1 and any(zone.spot for zone in zones):
         zones = paint_own_places(table, zones)
         if not zones:
@@ -150,15 +150,19 @@ def _put_card(table: Tabletop, zone: Zone, thing: SceneCard, at: tuple[float, fl
 
 
 def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
-    """The cards as a fan, and below them what chips a player holds in the hand."""
+    """The cards as a fan, a guard behind them, and below them what chips a player holds in the hand."""
     left, top, width = room
-    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width, table.said)
-    table.put((drawn,), left, top)
+    inset, lift = (width * GUARD_EDGE, table.space("guard-lift")) if zone.guard else (0.0, 0.0)
+    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width - 2 * inset, table.said, zone.behind)
+    if zone.guard:
+        table.put(guard(table.desk, zone.guard, (width, lift + tall), lift, table.said), left, top)
+    top += lift
+    table.put((drawn,), left + inset, top)
     table.zones[zone.id] = (left, top, width, tall)
     table.cards |= {(zone.id, thing.label): (left, top, width, tall) for thing in zone.cards}
     for index, pile in enumerate(zone.chips):
         table.put_chips(pile, left + (index + 0.5) * width / len(zone.chips), top + tall + table.space("score") / 2)
-    return tall + (table.space("score") if zone.chips else 0.0)
+    return lift + tall + (table.space("score") if zone.chips else 0.0)
 
 
 def _paint_numbers(table: Tabletop, zone: Zone, room: Room) -> float:
@@ -180,7 +184,7 @@ def _paint_numbers(table: Tabletop, zone: Zone, room: Room) -> float:
 
 def _paint_names(table: Tabletop, lefts: Mapping[str, float], column: float, y: float) -> float:
     """The names at the foot of the places; returns their height."""
-    named = [player for player in table.scene.players if player in table.names]
+    named = [player for player in lefts if player in table.names]
     if not named:
         return 0.0
     high = table.desk.type_for("figure-name", table.names[named[0]]).leading

@@ -1,7 +1,8 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from printkit.catalogue.numbers import decimal, signed
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
@@ -10,7 +11,7 @@ from printkit.layout.moving import all_moved
 from printkit.layout.shapes import disc, line, rectangle
 from printkit.model.display import Group, Item, Path, Stroke
 from printkit.model.facts import Claim
-from printkit.model.scene import SceneCard, SceneChips, SceneNumber
+from printkit.model.scene import SceneCard, SceneChips, SceneGuard, SceneNumber
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import problem
@@ -44,8 +45,7 @@ PILES: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What the claims and runs of a figure need to know: its language, its block (`where`), its node, its place, and
     the name of the `state` that it shows (empty: facts are named as the scene names them)."""
 
@@ -136,23 +136,28 @@ def turned_card(desk: Desk, thing: SceneCard, width: float, said: Said) -> Group
     return Group((upright,), (0.0, 1.0, -1.0, 0.0, card_height(width), 0.0), label="sideways")
 
 
-def hand(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
+def hand(
+    desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said, behind: bool = False
+) -> tuple[Item, float]:
     """A hand in `room` points from the origin to the right, and its height: one fan, or several over each other where
-    the labels of one would hide each other."""
-    most = max(1, 1 + int((room - width * FAN_EDGE) / desk.space("fan-pitch")))
+    the labels of one would hide each other. Seen from `behind` the labels stand at the right edge."""
+    narrow = all(thing.label.isascii() for thing in cards)
+    most = max(1, 1 + int((room - width * FAN_EDGE) / desk.space("fan-pitch" if narrow else "fan-pitch-wide")))
     fans = max(1, -(-len(cards) // most))
     each = max(1, -(-len(cards) // fans))
     items: list[Item] = []
     top = height = 0.0
     for first in range(0, len(cards), each):
-        drawn, tall = _fan(desk, cards[first : first + each], width, room, said)
+        drawn, tall = _fan(desk, cards[first : first + each], width, room, said, behind)
         items += all_moved((drawn,), 0, top)
         height = top + tall
         top += card_height(width) * FAN_STEP
     return Group(tuple(items), label="hand"), height
 
 
-def _fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
+def _fan(
+    desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said, behind: bool
+) -> tuple[Item, float]:
     count = len(cards)
     spread = min(6.0, 24.0 / max(1, count - 1))
     pitch = min(width * 0.62, (room - width * FAN_EDGE) / max(1, count - 1))
@@ -161,6 +166,7 @@ def _fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, sa
     items: list[Item] = []
     middle = (count - 1) / 2
     at = (0.5, 0.5) if count == 1 or pitch > width * 0.9 else (min(0.5, pitch / width * 0.5 + 0.04), 0.24)
+    at = (1 - at[0], at[1]) if behind else at
     for index, thing in enumerate(cards):
         turn = radians(spread * (index - middle))
         drawn = card(desk, thing, width, said, at)
@@ -171,6 +177,19 @@ def _fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, sa
     edge = radians(spread * middle)
     drop = radius * (1 - cos(edge)) + sin(edge) * width / 2
     return Group(tuple(items), label="fan"), height + drop
+
+
+def guard(desk: Desk, thing: SceneGuard, size: tuple[float, float], lift: float, said: Said) -> tuple[Item, ...]:
+    """A guard at the origin: a card wider than the hand that will be put before it, `lift` points down, with a skull
+    and its number above the hand."""
+    width, height = size
+    outline = Stroke("line", desk.weight("thin"))
+    ground = rectangle(0, 0, width, height, fill="pale", stroke=outline, corner=desk.space("card-corner"))
+    side = lift * 0.78
+    skull = icon_items(read_icon("skull"), width / 2 - side * 1.1, (lift - side) / 2, side, "grey")
+    shown = SceneCard(str(thing.number), fact=thing.fact)
+    text = label(desk, _label_text(shown, said), "figure-small", (width / 2 + side * 0.6, lift / 2), side * 2, said)
+    return (Group((ground, *skull, *text), label=f"guard {thing.number}"),)
 
 
 def chips(desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: Said) -> Group:

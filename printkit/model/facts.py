@@ -78,6 +78,24 @@ class Facts(Mapping[str, Fact]):
         return len(self._facts)
 
 
+# The facts of every table: by mode, then by the number of players. The first mode is the usual one.
+Tables = Mapping[str, Mapping[int, Facts]]
+
+
+def at_table(tables: Tables, mode: str, players: int, name: str) -> str:
+    """The full name of a fact at one table: `at.4.hand_cards`; in another than the first mode `mode.close.at.4.…`."""
+    return f"{mode_prefix(tables, mode)}at.{players}.{name}"
+
+
+def mode_prefix(tables: Tables, mode: str) -> str:
+    return "" if mode == next(iter(tables)) else f"mode.{mode}."
+
+
+def holds_everywhere(tables: Tables, name: str, value: Value | tuple[Value, ...]) -> bool:
+    """Whether a fact has this value at each table of each mode, so that its plain name says enough."""
+    return all(name in facts and facts[name].value == value for at in tables.values() for facts in at.values())
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """A number on paper: the fact it states, its value, and the text (or the drawing, as `drawn:…`) that states it."""

@@ -6,16 +6,19 @@ from typing import Literal
 # What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose;
 # "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number; "down",
 # "up" and "tiles" are domino tiles, "tally" numbers with their names. In the middle, "wall" is a pyramid of tiles,
-# "aside" what was taken out of the game.
+# "aside" what was taken out of the game; "front" are cards before a team, on a line of their own, "used" a row to which
+# used cards are added, "laid" the cards laid out at the start.
 ZoneKind = Literal[
     "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total",
     "wall", "aside", "down", "up", "tiles", "tally",
+    "front", "used", "laid",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class SceneCard:
-    """A card. `label` is its index; not `face_up` shows the back; `turned` lies sideways (a resting card).
+    """A card. `label` is its index, empty where it is hidden though the card's face is seen; not `face_up` shows the
+    back; `turned` lies sideways (a resting card).
 
     A card without an index (a joker) shows an `icon` instead, and `word`, a key of the game's texts, is its name. A
     card of a suit shows the icon `suit` beside its index, and `value` is its whole name: "♠10".
@@ -40,6 +43,14 @@ class SceneChips:
     on: str = ""
     changed: bool = False
     fact: str = ""  # the path in the state, such as "row.2"
+
+
+@dataclass(frozen=True, slots=True)
+class SceneGuard:
+    """A guard behind a hand, with a skull and a number above the cards."""
+
+    number: int
+    fact: str = ""  # the path in the state
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +87,9 @@ class Zone:
     `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
     its column and row among a player's places, where one player's places are drawn as they lie on the table. `icon`
     stands beside a total.
+
+    A hand that is seen from `behind`, as its holder sees it where the cards are held the other way round: its last card
+    is the nearest and covers the edges of the others.
     """
 
     id: str
@@ -83,6 +97,8 @@ class Zone:
     owner: str = ""
     cards: tuple[SceneCard, ...] = ()
     chips: tuple[SceneChips, ...] = ()
+    guard: SceneGuard | None = None
+    behind: bool = False
     name: str = ""
     spot: tuple[int, int] | None = None
     icon: str = ""
@@ -102,11 +118,13 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table at one moment. `players` in seating order; zones in the order in which they are told."""
+    """The table at one moment. `players` in seating order, those of `far` beyond the middle of the table; zones in the
+    order in which they are told."""
 
     players: tuple[str, ...]
     zones: tuple[Zone, ...]
     arrows: tuple[Arrow, ...] = ()
+    far: tuple[str, ...] = ()
 
     def of(self, player: str) -> "Scene":
         """What lies before one player."""

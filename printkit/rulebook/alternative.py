@@ -10,6 +10,7 @@ from printkit.model.text import Span, Text
 from printkit.rulebook.making import Making
 
 CARD_NAME = "the name of a card"
+HIDDEN = "hidden"  # a card whose face is seen, but not its label
 TILE_NAME = "the name of a tile"
 
 
@@ -24,6 +25,11 @@ def told(scene: Scene, state: str, names: Mapping[str, Text], where: str, making
     for sentence in sentences:
         spans.extend((*(space if spans else ()), *sentence.spans))
     return Text(tuple(spans), making.catalogue.language, f"figure:{where}")
+
+
+def _shows(card: SceneCard) -> str:
+    """What of a card is seen: its label, only that it lies face up, or not even that."""
+    return "" if not card.face_up else "label" if card.label or card.icon else HIDDEN
 
 
 class _Teller:
@@ -60,10 +66,12 @@ class _Teller:
     def _things(self, zone: Zone) -> Iterator[Text]:
         on = {chips.on: chips for chips in zone.chips if chips.on}
         plain = [(card, on.get(card.label) if card.label else None) for card in zone.cards]
-        for key, group in groupby(plain, lambda pair: (pair[0].face_up, pair[0].turned, pair[1] is None)):
+        for key, group in groupby(plain, lambda pair: (_shows(pair[0]), pair[0].turned, pair[1] is None)):
             members = list(group)
-            face_up, turned, bare = key
-            if not face_up and bare:
+            shows, turned, bare = key
+            if shows == HIDDEN:
+                yield self._counted("card-hidden", zone, HIDDEN, len(members))
+            elif not shows and bare:
                 yield self._face_down(zone, len(members), turned)
             else:
                 yield from (self._card(card, chips) for card, chips in members)
@@ -71,6 +79,10 @@ class _Teller:
         yield from (self._chips(unit, chips, {}) for chips in zone.chips if not chips.on)
         yield from self._tiles(zone)
         yield from map(self._number, zone.numbers)
+        if zone.guard:
+            path = zone.guard.fact or "guard"
+            fact = Fact(f"{self.state}.{path}", zone.guard.number, "example")
+            yield self._say("guard", {}, Facts({"count": fact}))
 
     def _tiles(self, zone: Zone) -> Iterator[Text]:
         """Tiles one after the other, row by row; those that lie face down are counted."""
@@ -99,8 +111,11 @@ class _Teller:
         return self._say("number", {"name": name, "number": said})
 
     def _face_down(self, zone: Zone, count: int, turned: bool) -> Text:
-        fact = Fact(f"{self.state}.{zone.id}.face-down", count, "example")
-        return self._say("card-down-turned" if turned else "card-down", {}, Facts({"count": fact}))
+        return self._counted("card-down-turned" if turned else "card-down", zone, "face-down", count)
+
+    def _counted(self, id: str, zone: Zone, name: str, count: int) -> Text:
+        fact = Fact(f"{self.state}.{zone.id}.{name}", count, "example")
+        return self._say(id, {}, Facts({"count": fact}))
 
     def _card(self, card: SceneCard, chips: SceneChips | None) -> Text:
         label = {"label": self._label(card)} if card.face_up else {}

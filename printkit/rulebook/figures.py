@@ -12,7 +12,7 @@ from printkit.problems import problem
 from printkit.rulebook.alternative import told
 from printkit.rulebook.boxes import bar
 from printkit.rulebook.making import Making
-from printkit.rulebook.scopes import ExampleScope, Played, TableScope
+from printkit.rulebook.scopes import ExampleScope, Played
 from printkit.rulebook.source import Directive, Entry
 
 Inside = Callable[[Directive, Making], tuple[Block, ...]]
@@ -76,8 +76,9 @@ def _played(id: str, directive: Directive, making: Making) -> Played | None:
 
 
 def _within(played: Played, making: Making) -> Making:
-    size = len(played.example.players)
-    return making.within(ExampleScope(played, TableScope(making.facts, (size,))), (size,))
+    mode = played.example.mode if played.example.mode in making.facts else next(iter(making.facts))
+    making = making.at(((mode, len(played.example.players)),))
+    return making.within(ExampleScope(played, making.scope))
 
 
 def _moment(words: str, played: Played) -> Moment | None:

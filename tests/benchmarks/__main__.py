@@ -25,13 +25,14 @@ PRINTKIT = PYTHON.with_name("printkit")
 SIZES = {prompt_cards: (27, 270), rule_sheet: (6, 60)}
 UNITS = {prompt_cards: "cards", rule_sheet: "sections"}
 GROWTH_SLACK = 1.15  # what noise may add to a growth in proportion to the input
+MOST_TURNS = 40  # there are words for so many
 LEAST_SHARE = 0.01  # stages that take less of the time are too short to see growing
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("--turns", type=int, default=11, help="pairs of each comparison (default: 11)")
-    turns = parser.parse_args().turns
+    parser.add_argument("--turns", type=int, default=11, help="pairs of each comparison (default: 11; at most 40)")
+    turns = min(parser.parse_args().turns, MOST_TURNS)
     os.environ.pop("SOURCE_DATE_EPOCH", None)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -45,12 +46,12 @@ def main() -> None:
 def show(title: str, lines: Iterator[tuple[str, float, float | None]]) -> None:
     say(f"\n{title}", "ratio", "aim")
     for what, found, aim in lines:
-        mark = "" if aim is None else f"< {aim:g}" + ("" if found < aim else "  OVER")
-        say(f"  {what}", f"{found:.2f}", mark)
+        marks = () if aim is None else (f"< {aim:g}", "" if found < aim else "OVER")
+        say(f"  {what}", f"{found:.2f}", *marks)
 
 
 def say(first: str, *cells: str) -> None:
-    print(f"{first:<62}" + "".join(f"{cell:>9}" for cell in cells).rstrip(), flush=True)
+    print(f"{first:<62}" + "".join(f"  {cell:>6}" for cell in cells).rstrip(), flush=True)
 
 
 def whole_processes(folder: Path, turns: int) -> Iterator[tuple[str, float, float | None]]:
@@ -122,9 +123,9 @@ def show_stages(game: ModuleType, folder: Path, turns: int) -> None:
     say("  all", "", "", "", "", *grown(growth, large / small, [1, 1]))
 
 
-def grown(growth: float, size: float, shares: list[float]) -> tuple[str, str]:
+def grown(growth: float, size: float, shares: list[float]) -> tuple[str, str, str]:
     is_over = growth > size * GROWTH_SLACK and max(shares) > LEAST_SHARE
-    return f"{growth:.1f}", f"< {size:g}" + ("  OVER" if is_over else "")
+    return f"{growth:.1f}", f"< {size:g}", "OVER" if is_over else ""
 
 
 def show_game(folder: Path, turns: int) -> None:

@@ -54,7 +54,7 @@ def test_each_pile_and_each_named_card_of_the_scene_is_drawn_once(game: str, lan
 
 def test_a_figure_in_words_says_the_same(game: str, language: str) -> None:
     read = game_read(game)
-    true = Truth(read, tuple(read.facts))
+    true = Truth(read)
     for figure in figures(book(game, language).blocks):
         claimed = 0
         for span in figure.alternative.spans:

@@ -208,7 +208,7 @@ def test_a_table_of_the_rules_is_a_face_for_each_row() -> None:
 
 
 def test_rows_of_a_table_have_texts_of_their_own() -> None:
-    (card,) = made(TABLED + "{table: orders, rows: run, row: r, texts: {text: step}}}}\n")
+    (card,) = made(TABLED + "{table: orders, rows: run, row: r, texts: {text: step}}}}}\n")
     (row,) = card.front.grids["grid"]
     assert row.texts["text"].plain == "Take 8"
     assert [claim.fact for claim in row.texts["text"].claims] == ["orders.run.2.players"]

@@ -54,10 +54,7 @@ def test_a_card_of_a_suit_has_its_sign_and_claims_its_whole_name() -> None:
     outlines = [sum(isinstance(item, Path) for item in every_item(card.items)) for card in cards(drawn)]
     assert outlines == [1 + forms for forms in signs]
     told = {(claim.fact, claim.value, claim.text) for claim, _ in claims_of(drawn.items)}
-    assert told == {
-        ("example:one/@2/played.aki.1", "♠10", "10"),
-        ("example:one/@2/played.beni.1", "♥A", "A"),
-    } or told == {("example:one/@2.played.aki.1", "♠10", "10"), ("example:one/@2.played.beni.1", "♥A", "A")}
+    assert told == {("example:one/@2.played.aki.1", "♠10", "10"), ("example:one/@2.played.beni.1", "♥A", "A")}
 
 
 def test_places_are_wide_enough_for_many_signs_and_no_wider_than_the_figure() -> None:
@@ -78,7 +75,7 @@ def test_cards_before_two_players_have_their_name_above_them() -> None:
 
 
 def test_several_totals_stand_below_each_other_with_their_names() -> None:
-    names = ("tricks", "a rather long name of a total", "sum")
+    names = ("tricks", "all combinations", "sum")
     drawn, desk = paint(*totals("aki", *names), *totals("beni", *names))
     assert not desk.problems
     said = list(text_runs(drawn.items))

@@ -18,12 +18,11 @@ STEP = "the number of a step, counted along the list"
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A list in a grid box: each entry is a face of the template `cell` with one of `texts` in its box `text` and,
-    where `numbered`, its number in the box `number`. `also`: further boxes, each with a text for each entry."""
+    where `numbered`, its number in the box `number`."""
 
     cell: str
     texts: tuple[str, ...]
     numbered: bool = False
-    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +110,8 @@ def back_of(template: str, making: Making) -> Face | None:
 
 
 def _list(box: str, listed: Listed, component: Component, making: Making) -> tuple[Face, ...]:
-    must_agree({"texts": len(listed.texts), **{box: len(ids) for box, ids in listed.also.items()}}, component, making)
-
     def texts(number: int, id: str) -> dict[str, Text]:
-        ids = {"text": id, **{also: texts[number - 1] for also, texts in listed.also.items()}}
-        said = dict(words(ids, component, making))
+        said = {"text": making.catalogue.game_text(id, making.facts, component.id)}
         return {**said, "number": ordinal(number, making, STEP)} if listed.numbered else said
 
     return tuple(

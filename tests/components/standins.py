@@ -8,7 +8,7 @@ from printkit.definition.decks import read_deck
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.component import Part
-from printkit.model.facts import Claim, Fact, Facts
+from printkit.model.facts import Claim, Fact, Facts, FactTable
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition, GameFile
 from printkit.model.text import Span, Text
@@ -29,6 +29,9 @@ parameters: {}
 texts: {title: Title, step: "Take {players}", total: Total, name: Name}
 components:
 """
+ORDERS = FactTable(
+    "orders", ("head", "first", "second", "players"), (("A", "K", 3, 7), ("K", "A", None, 8)), ("set.1", "run.2")
+)
 CARDS = """\
 id,set,mark,value,index,word
 a1,1,circle,1,A,one
@@ -96,7 +99,8 @@ def facts_of(players: int, **more: object) -> Facts:
         "option.rest": players > 2,
         **more,
     }
-    return Facts({name: Fact(name, value, "quantity") for name, value in values.items()})  # type: ignore[arg-type]
+    facts = {name: Fact(name, value, "quantity") for name, value in values.items()}  # type: ignore[arg-type]
+    return Facts(facts, {"orders": ORDERS})
 
 
 def made(

@@ -190,6 +190,35 @@ def test_places_are_numbered_along_or_named_with_gaps() -> None:
     assert places[2].texts["label"].claims[0].fact == "names.3"
 
 
+TABLED = "  - {id: card, kind: card, options: {texts: {title: title}, tables: {grid: "
+
+
+def test_a_table_of_the_rules_is_a_face_for_each_row() -> None:
+    (card,) = made(TABLED + "{table: orders, row: r, columns: {head: head}, cell: c, marked: {A: ace}}}}}\n")
+    first, second = card.front.grids["grid"]
+    assert [face.texts["head"].plain for face in (first, second)] == ["A", "K"]
+    assert [cell.texts["value"].plain for cell in first.grids["cells"]] == ["K", "3", "7"]
+    assert [cell.template for cell in second.grids["cells"]] == ["ace", "c"]  # an empty cell is left out
+    claims = [claim for cell in first.grids["cells"] for claim in cell.texts["value"].claims]
+    assert [(claim.fact, claim.value) for claim in claims] == [
+        ("orders.set.1.first", "K"),
+        ("orders.set.1.second", 3),
+        ("orders.set.1.players", 7),
+    ]
+
+
+def test_rows_of_a_table_have_texts_of_their_own() -> None:
+    (card,) = made(TABLED + "{table: orders, rows: run, row: r, texts: {text: step}}}}}\n")
+    (row,) = card.front.grids["grid"]
+    assert row.texts["text"].plain == "Take 8"
+    assert [claim.fact for claim in row.texts["text"].claims] == ["orders.run.2.players"]
+
+
+def test_a_pad_need_not_have_totals() -> None:
+    (pad,) = made(ALL_KINDS["pad"].replace(", total: total", ""))
+    assert set(pad.front.grids) == {"names", "rounds"}
+
+
 def test_kits() -> None:
     two = ALL_KINDS["card"] + ALL_KINDS["marker"].replace("kind: marker", "kind: marker, replaced_by: coins")
     assert [part.component for part in made(two)] == ["card", "marker"]

@@ -18,6 +18,20 @@ CASES: list[tuple[str, str, int, int, dict[str, Argument]]] = [
         33,
         {"name": "playrs", "near": ("players",)},
     ),
+    (
+        "unknown-table",
+        "  - {id: a, kind: card, options: {tables: {t: {table: ordres, row: r}}}}\n",
+        0,
+        55,
+        {"table": "ordres", "near": ("orders",)},
+    ),
+    (
+        "unknown-column",
+        "  - {id: a, kind: card, options: {tables: {t: {table: orders, row: r, columns: {b: frst}}}}}\n",
+        0,
+        80,
+        {"column": "frst", "near": ("first",)},
+    ),
     ("fact-not-a-count", "  - {id: a, kind: card, copies: gives}\n", 0, 33, {"name": "gives", "value": "(1, 1, 2, 9)"}),
     (
         "fact-not-a-sequence",

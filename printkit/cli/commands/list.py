@@ -110,9 +110,10 @@ def _game_lines(game: Listed) -> Iterator[str]:
     own = f" ({file.game.title})" if game.title != file.game.title else ""
     yield f"{file.game.id}  {game.title}{own}  {file.game.version}"
     for name, mode in game.modes.items():
-        said = _("{least} to {most} players, about {minutes} minutes, from the age of {ages}").format(
-            least=mode.players[0], most=mode.players[1], minutes=mode.minutes, ages=file.game.ages
-        )
+        least, most = mode.players
+        ranged = _("{least} to {most} players, about {minutes} minutes, from the age of {ages}")
+        words = ranged if least < most else _("{least} players, about {minutes} minutes, from the age of {ages}")
+        said = words.format(least=least, most=most, minutes=mode.minutes, ages=file.game.ages)
         yield f"    {name}: {said}" if len(file.game.modes) > 1 else f"    {said}"
         yield from (f"    {line}" for line in _paper_lines(game, name))
     terms = _("may be passed on") if game.may_share else _("for personal use only")

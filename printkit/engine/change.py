@@ -29,8 +29,25 @@ def fewest_pieces(values: tuple[int, ...], total: int, holders: int) -> tuple[in
     the last chip because the set is worth exactly `total`. All sums of digits are tried: that is the proof.
     """
     needs = tuple(_possible_needs(values, total, holders))[::-1]  # the hardest first
+    largest = _largest_pieces(values, total, needs)
+    if all(_covers(largest, values, need) for need in needs):
+        return largest
     sets = sorted(_sets_worth(values, total), key=lambda pieces: (sum(pieces), pieces))
     return next(pieces for pieces in sets if all(_covers(pieces, values, need) for need in needs))
+
+
+def _largest_pieces(values: Sequence[int], total: int, needs: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """As many large pieces as leave for every need what its small digits are worth. Any set that pays leaves at least so
+    much, and where it leaves more, small pieces can be changed for a large one: so no set that pays is smaller."""
+    small = [
+        max(sum(digit * value for digit, value in zip(need[:level], values, strict=False)) for need in needs)
+        for level in range(len(values))
+    ]
+    pieces = [0] * len(values)
+    for level in range(len(values) - 1, -1, -1):
+        pieces[level] = max(0, total - small[level]) // values[level]
+        total -= pieces[level] * values[level]
+    return tuple(pieces)
 
 
 def _digits(amount: int, values: Sequence[int]) -> tuple[int, ...]:

@@ -105,6 +105,7 @@ def _face_items(
 def _box_items(
     box: Box, face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]
 ) -> Iterable[Item]:
+    box = _painted(box, face)
     match box:
         case TextBox() if box.id in face.texts:
             return text_items(box, face.texts[box.id], spread, desk)
@@ -121,6 +122,15 @@ def _box_items(
         case IconBox():
             return icon_box_items(box, spread)
     return ()
+
+
+def _painted(box: Box, face: Face) -> Box:
+    """The box in the paint that the face brings for it, if it brings one."""
+    if isinstance(box, TextBox | DrawingBox | PatternBox) and box.id in face.paints:
+        return replace(box, paint=face.paints[box.id])
+    if isinstance(box, FrameBox) and box.id in face.paints:
+        return replace(box, fill=face.paints[box.id])
+    return box
 
 
 def _disagreements(face: Face, template: Template, place: Place | None) -> Iterator[Problem]:

@@ -71,11 +71,16 @@ def _paint_arrow(table: Tabletop, each: Arrow) -> tuple[Item, ...]:
         return arrow(_bottom(start, apart), _top(end, apart), 0.0, stroke)
     if start[1] >= end[1] + end[3] - 1:
         return arrow(_top(start, apart), _bottom(end, apart), 0.0, stroke)
-    return _sideways(start, end, apart, stroke)
+    is_far = table.places.get(each.from_zone) != table.places.get(each.to_zone)
+    return _sideways(start, end, apart, stroke, is_far)
 
 
-def _sideways(start: Box, end: Box, apart: float, stroke: Stroke) -> tuple[Item, ...]:
+def _sideways(start: Box, end: Box, apart: float, stroke: Stroke, is_far: bool) -> tuple[Item, ...]:
+    """Between the middles; from one player's place to another's along the lower edge, so that it crosses nothing that
+    lies between them."""
     y = (max(start[1], end[1]) + min(start[1] + start[3], end[1] + end[3])) / 2
+    if is_far:
+        y = min(start[1] + start[3], end[1] + end[3]) - stroke.width / 2
     if start[0] < end[0]:
         return arrow((start[0] + start[2] + apart, y), (end[0] - apart, y), 0.0, stroke)
     return arrow((start[0] - apart, y), (end[0] + end[2] + apart, y), 0.0, stroke)

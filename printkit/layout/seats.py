@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
 from printkit.layout.things import FAN_EDGE, card, card_height, hand, turned_card
@@ -9,6 +10,7 @@ from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
+OWN = {("kept",): paint_kept, ("place", "pile"): paint_purposes, ("total", "token"): paint_total}
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
 LEAST_SCALE = 0.6  # of the usual size of what was played: smaller cards cannot be read
 PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
@@ -17,6 +19,10 @@ PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
 def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
     """A column for each player: the same kinds of zones at the same heights, the name at the foot."""
     players = table.scene.players
+    if len(players) == 1 and any(zone.spot for zone in zones):
+        zones = paint_own_places(table, zones)
+        if not zones:
+            return
     gap, pad, top = table.space("place-gap"), table.space("place-pad"), table.bottom
     column = min(table.space("place-most"), (table.width - gap * (len(players) - 1)) / len(players))
     table.lack((table.space("card-hand") * FAN_EDGE + 2 * pad - column) * len(players))
@@ -45,12 +51,15 @@ def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:
     """Kinds that share a height, from the middle of the table to the player."""
     there = {zone.kind for zone in zones}
     before = [("played", "resting")] if players <= BESIDE else [("played",), ("resting",)]
-    order = [("row",), ("mat",), ("stock",), ("bank",), *before, ("hand",), ("score",)]
+    own = [("kept",), ("place", "pile")]
+    order = [("row",), ("mat",), ("stock",), ("bank",), *own, *before, ("hand",), ("total", "token"), ("score",)]
     return [kinds for kinds in order if there & set(kinds)]
 
 
 def _paint_strip(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], room: Room) -> float:
     """One player's zones of these kinds; returns their height."""
+    if kinds in OWN:
+        return OWN[kinds](table, zones, room)
     if kinds != ("hand",):
         return _paint_things(table, zones, kinds, room)
     left, top, width = room

@@ -46,7 +46,8 @@ class StyleFile:
 def read_style(name: str = "default", accent: str = "blue", place: Place | None = None) -> Style:
     """The style `name` with the game's accent in it. `place` is where the accent is asked for.
 
-    The paints `accent`, `accent-deep`, `on-accent` and the shades (`tint` …) are made of the accent.
+    The paints `accent`, `accent-deep`, `on-accent` and the shades (`tint` …) are made of the accent. What needs more
+    colours than one, such as the suits of cards, has every accent as a paint under its own name (`blue`, `blue-deep`).
     Raises Faulty with `unknown-style` or `unknown-accent`.
     """
     file = _read(name)
@@ -54,6 +55,8 @@ def read_style(name: str = "default", accent: str = "blue", place: Place | None 
     if chosen is None:
         raise Faulty([problem("unknown-accent", place, accent=accent, accents=tuple(file.accents))])
     paints = {role: _paint(ink) for role, ink in file.paints.items()}
+    for name_of, each in file.accents.items():
+        paints |= {name_of: _paint(each.solid), f"{name_of}-deep": _paint(each.deep)}
     solid = _paint(chosen.solid)
     paints |= {"accent": solid, "accent-deep": _paint(chosen.deep), "on-accent": paints[chosen.over]}
     paints |= {role: _shade(solid, share) for role, share in file.shades.items()}

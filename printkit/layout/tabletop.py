@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from printkit.layout.desk import Desk
 from printkit.layout.moving import all_moved
-from printkit.layout.things import Said, chips, label
+from printkit.layout.things import Said, card, card_height, chips, label
 from printkit.model.display import Item
-from printkit.model.scene import Scene, SceneChips
+from printkit.model.scene import Scene, SceneCard, SceneChips, Zone
 from printkit.model.text import Text
 
 Box = tuple[float, float, float, float]  # left, top, width, height
@@ -43,6 +43,13 @@ class Tabletop:
     def put(self, items: Iterable[Item], x: float, y: float) -> None:
         """Items that were drawn at the origin."""
         self.items += all_moved(items, x, y)
+
+    def put_card(
+        self, zone: Zone, thing: SceneCard, x: float, y: float, width: float, at: tuple[float, float] = (0.5, 0.5)
+    ) -> None:
+        """An upright card with its top left corner at (x, y)."""
+        self.put((card(self.desk, thing, width, self.said, at),), x, y)
+        self.cards[(zone.id, thing.label)] = (x, y, width, card_height(width))
 
     def put_chips(self, pile: SceneChips, x: float, y: float, size: float = 0.0) -> None:
         """A pile about (x, y)."""

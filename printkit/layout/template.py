@@ -99,10 +99,12 @@ class GridBox:
 
 @dataclass(frozen=True, slots=True)
 class FrameBox:
-    """A rectangle: a line of the weight role `weight` around it, a fill of the paint role `fill`, or both."""
+    """A rectangle: a line of the weight role `weight` around it, a fill of the paint role `fill`, or both. A face may
+    bring another fill under the frame's `id`."""
 
     at: Spot
     size: Area
+    id: str = ""
     radius: Annotated[float, Between(least=0, most=1000)] = 0.0
     weight: str = ""
     line: str = "line"

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
+from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.moving import all_moved
 from printkit.layout.shapes import disc, line, rectangle
 from printkit.model.display import Group, Item, Path, Stroke
@@ -18,6 +19,7 @@ CARD_RATIO = 88 / 63  # of a poker card
 LABEL = "card label"  # why a digit that is no fact may stand on a drawn card
 LABEL_SHARE = 0.42  # a label's size, of its card's width
 ALONE_SHARE = 0.6  # the same where the label is all that the card shows
+ICON_SHARE = 0.78  # of a card's width: the side of an icon that stands in the place of its label
 SIZE_STEP = 0.5  # points by which a label shrinks
 FAN_EDGE = 1.12  # widths of a card that the turned cards at both ends of a fan need together
 FAN_STEP = 0.55  # of a card's height, from one fan of a hand to the next
@@ -99,7 +101,11 @@ def card(desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float
     if not thing.face_up:
         return Group((replace(ground, fill="paper"), *_back(desk, thing, width, height)), label="card face down")
     items: tuple[Item, ...] = (ground,)
-    if thing.label:
+    if thing.icon:
+        side = width * ICON_SHARE
+        left, top = (width - side) / 2, (height - side) / 2
+        items += icon_items(read_icon(thing.icon), left, top, side, "ink" if thing.changed else "grey")
+    elif thing.label:
         role = "figure-index" if width > desk.space("card-hand") else "figure-small"
         middle = (width * at[0], height * at[1])
         paint = "ink" if thing.changed else "grey"
@@ -183,6 +189,23 @@ def _counted(desk: Desk, thing: SceneChips, x: float, y: float, size: float, sai
     )
     paint = "on-accent" if thing.changed else "ink"
     return (*discs, *label(desk, text, "figure-chip", (x, y - step), 2 * radius * COUNT_SHARE, said, paint))
+
+
+def number(desk: Desk, thing: SceneChips, x: float, y: float, said: Said) -> Group:
+    """A number alone in a frame about (x, y): a total that nobody counts out."""
+    claims = (_claim(thing, said, str(thing.count)),) if thing.fact else ()
+    text = Text(
+        (Span(str(thing.count), claims=claims, literal="" if claims else "total drawn"),),
+        said.language,
+        f"scene:{said.where}",
+    )
+    width, height = desk.space("total-width"), desk.space("total-height")
+    stroke = Stroke("accent" if thing.changed else "line", desk.weight("medium" if thing.changed else "thin"))
+    fill = "wash" if thing.changed else "paper"
+    frame = rectangle(x - width / 2, y - height / 2, width, height, fill=fill, stroke=stroke, corner=height / 2)
+    items = (frame, *label(desk, text, "figure-total", (x, y), width * 0.9, said))
+    drawn = (_claim(thing, said, f"drawn:{thing.count}"),) if thing.fact else ()
+    return Group(items, claims=drawn, label=f"{thing.count} chips")
 
 
 def _chip(desk: Desk, x: float, y: float, radius: float, changed: bool, *, ring: bool = True) -> tuple[Path, ...]:

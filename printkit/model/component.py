@@ -23,8 +23,9 @@ class Face:
     """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
 
     A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that
-    the number of its cells makes. `language` is empty where the face has no words (figures and signs alone): such a
-    face is the same in every language.
+    the number of its cells makes. `paints` are palette roles by box, where a face has others than its template.
+    `language` is empty where the face has no words (figures and signs alone): such a face is the same in every
+    language.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Face:
     drawings: FrozenMap[str, Drawing] = field(default_factory=FrozenMap)
     grids: "FrozenMap[str, tuple[Face, ...]]" = field(default_factory=FrozenMap)
     counts: FrozenMap[str, tuple[Claim, ...]] = field(default_factory=FrozenMap)
+    paints: FrozenMap[str, str] = field(default_factory=FrozenMap)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,15 @@ class Fact:
 class FactTable:
     """A table that the rules compute: `columns` are ids that the rulebook puts into words; a cell is a value or empty.
 
-    `row_ids` name the rows where they are words and not numbers (otherwise empty).
+    `row_ids` name the rows where they are words and not numbers (otherwise empty). `words` are what cells may hold with
+    other parameters, so that a rulebook can have words for them.
     """
 
     name: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Value | None, ...], ...]
     row_ids: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 class Facts(Mapping[str, Fact]):

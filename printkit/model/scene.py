@@ -3,12 +3,19 @@
 from dataclasses import dataclass
 from typing import Literal
 
-ZoneKind = Literal["row", "hand", "played", "resting", "bank", "score", "stock", "mat"]
+# What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose; "pile"
+# is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
+ZoneKind = Literal[
+    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total"
+]
 
 
 @dataclass(frozen=True, slots=True)
 class SceneCard:
-    """A card. `label` is its index; not `face_up` shows the back; `turned` lies sideways (a resting card)."""
+    """A card. `label` is its index; not `face_up` shows the back; `turned` lies sideways (a resting card).
+
+    A card without an index (a joker) shows an `icon` instead, and `word`, a key of the game's texts, is its name.
+    """
 
     label: str
     face_up: bool = True
@@ -16,6 +23,8 @@ class SceneCard:
     changed: bool = False
     fact: str = ""  # the path in the state that the label states, such as "bid.aki"; empty when it is only a name
     value: int | str = ""  # what stands at `fact` in the state where that is not the label itself (1 for an ace)
+    icon: str = ""
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +39,21 @@ class SceneChips:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place on the table; `owner` is a player's id or empty for what is common to all."""
+    """A place on the table; `owner` is a player's id or empty for what is common to all.
+
+    `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
+    its column and row among a player's places, where one player's places are drawn as they lie on the table. `icon`
+    stands beside a total.
+    """
 
     id: str
     kind: ZoneKind
     owner: str = ""
     cards: tuple[SceneCard, ...] = ()
     chips: tuple[SceneChips, ...] = ()
+    name: str = ""
+    spot: tuple[int, int] | None = None
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +73,10 @@ class Scene:
     players: tuple[str, ...]
     zones: tuple[Zone, ...]
     arrows: tuple[Arrow, ...] = ()
+
+    def of(self, player: str) -> "Scene":
+        """What lies before one player."""
+        zones = tuple(zone for zone in self.zones if zone.owner == player)
+        here = {zone.id for zone in zones}
+        arrows = tuple(each for each in self.arrows if {each.from_zone, each.to_zone} <= here)
+        return Scene((player,), zones, arrows)

@@ -51,7 +51,7 @@ class _Teller:
 
     def _owned(self, id: str, zone: Zone, values: Mapping[str, Text]) -> Text:
         """The words `id` about a zone, or `id`-of where the zone belongs to a player."""
-        told = {"zone": self._say(zone.kind), **values}
+        told = {"zone": self.names.get(zone.id) or self._say(zone.kind), **values}
         owner = self.names.get(zone.owner)
         return self._say(id, told) if owner is None else self._say(f"{id}-of", {"name": owner, **told})
 
@@ -65,7 +65,8 @@ class _Teller:
                 yield self._face_down(zone, len(members), turned)
             else:
                 yield from (self._card(card, chips) for card, chips in members)
-        yield from (self._chips("chips", chips, {}) for chips in zone.chips if not chips.on)
+        unit = "count" if zone.kind == "total" else "chips"
+        yield from (self._chips(unit, chips, {}) for chips in zone.chips if not chips.on)
 
     def _face_down(self, zone: Zone, count: int, turned: bool) -> Text:
         fact = Fact(f"{self.state}.{zone.id}.face-down", count, "example")
@@ -84,6 +85,8 @@ class _Teller:
 
     def _label(self, card: SceneCard) -> Text:
         language = self.making.catalogue.language
+        if card.word:
+            return self.names[card.word]
         if not card.fact:
             return Text((Span(card.label, literal=CARD_NAME),), language, self.where)
         value = int(card.label) if card.label.isdigit() else card.label

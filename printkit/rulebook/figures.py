@@ -5,6 +5,7 @@ from collections.abc import Callable
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.near import near
 from printkit.model.book import Block, Figure, Framed
+from printkit.model.scene import Scene
 from printkit.model.text import Text
 from printkit.problems import problem
 from printkit.rulebook.alternative import told
@@ -14,6 +15,7 @@ from printkit.rulebook.scopes import ExampleScope, Played, TableScope
 from printkit.rulebook.source import Directive, Entry
 
 Inside = Callable[[Directive, Making], tuple[Block, ...]]
+Moment = tuple[int, str]  # after so many moves; the player whose places alone are shown, or ""
 
 
 def example(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
@@ -40,11 +42,11 @@ def figure(directive: Directive, making: Making, _inside: Inside) -> tuple[Block
     making = _within(played, making)
     caption = directive.first("caption")
     text = making.text(directive.section, caption.phrase, directive.id) if caption else None
-    moves = _moves(directive.arguments[1], played)
-    if moves is None:
+    moment = _moment(directive.arguments[1], played)
+    if moment is None:
         _refuse_moves(directive.arguments[1], directive, played, making)
         return ()
-    return (_figure(directive.id, moves, text, directive, played, making),)
+    return (_figure(directive.id, moment, text, directive, played, making),)
 
 
 def figure_parts(entry: Entry) -> tuple[str, Phrase | None]:
@@ -67,13 +69,17 @@ def _within(played: Played, making: Making) -> Making:
     return making.within(ExampleScope(played, TableScope(making.facts, (size,))), (size,))
 
 
-def _moves(words: str, played: Played) -> int | None:
-    """How many moves have been made in a figure: `start`, `end` or a number. None: not a moment of the example."""
+def _moment(words: str, played: Played) -> Moment | None:
+    """How many moves have been made in a figure: `start`, `end` or a number; with ` of beni`, what lies before that
+    player alone. None: not a moment of the example."""
+    words, _, player = words.partition(" of ")
     last = len(played.scenes) - 1
     named = {"start": 0, "end": last}
+    if player and player not in played.example.players:
+        return None
     if words in named:
-        return named[words]
-    return int(words) if words.isascii() and words.isdigit() and int(words) <= last else None
+        return named[words], player
+    return (int(words), player) if words.isascii() and words.isdigit() and int(words) <= last else None
 
 
 def _refuse_moves(words: str, directive: Directive, played: Played, making: Making) -> None:
@@ -91,16 +97,27 @@ def _refuse_moves(words: str, directive: Directive, played: Played, making: Maki
 
 def _asked_figure(entry: Entry, id: str, directive: Directive, played: Played, making: Making) -> tuple[Figure, ...]:
     words, caption = figure_parts(entry)
-    moves = _moves(words, played)
-    if moves is None:
+    moment = _moment(words, played)
+    if moment is None:
         _refuse_moves(words, directive, played, making)
         return ()
     text = making.text(directive.section, caption, id) if caption is not None else None
-    return (_figure(id, moves, text, directive, played, making),)
+    return (_figure(id, moment, text, directive, played, making),)
 
 
-def _figure(id: str, moves: int, caption: Text | None, directive: Directive, played: Played, making: Making) -> Figure:
-    scene = played.scenes[moves]
+def _figure(
+    id: str, moment: Moment, caption: Text | None, directive: Directive, played: Played, making: Making
+) -> Figure:
+    moves, player = moment
+    scene = played.scenes[moves].of(player) if player else played.scenes[moves]
+    names = _names(scene, played, making)
+    state = f"example:{played.example.id}/@{moves}"
+    alternative = told(scene, state, dict(names), id, making)
+    return Figure(id, scene, alternative, names, caption, directive.place, state)
+
+
+def _names(scene: Scene, played: Played, making: Making) -> tuple[tuple[str, Text], ...]:
+    """The printed names of the players, of the zones that the game names, and of cards that have no index."""
     names: list[tuple[str, Text]] = []
     for player in scene.players:
         try:
@@ -110,6 +127,6 @@ def _figure(id: str, moves: int, caption: Text | None, directive: Directive, pla
             known = tuple(making.catalogue.definition.file.names)
             making.faults.append(problem("player-without-name", played.place, player=player, near=close, known=known))
             names.append((player, Text((), making.catalogue.language, f"name:{player}")))
-    state = f"example:{played.example.id}/@{moves}"
-    alternative = told(scene, state, dict(names), id, making)
-    return Figure(id, scene, alternative, tuple(names), caption, directive.place, state)
+    named = {zone.id: zone.name for zone in scene.zones if zone.name}
+    named |= {card.word: card.word for zone in scene.zones for card in zone.cards if card.word}
+    return (*names, *((id, making.game_text(key)) for id, key in named.items()))

@@ -42,6 +42,14 @@ class Making:
             self.faults.extend(fault.problems)
             return Text((), self.catalogue.language, id)
 
+    def game_text(self, id: str) -> Text:
+        """One of the `texts` of game.yaml, with the same care."""
+        try:
+            return self.catalogue.game_text(id, self.scope, id)
+        except Faulty as fault:
+            self.faults.extend(fault.problems)
+            return Text((), self.catalogue.language, id)
+
     def within(self, scope: Scope, players: tuple[int, ...] | None = None) -> "Making":
         """The same book with other facts in view."""
         return replace(self, scope=scope, players=self.players if players is None else players)

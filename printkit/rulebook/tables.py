@@ -144,6 +144,7 @@ class _Words:
         known.update(f"{id.partition('.')[0]}.*" for id in self.table.columns if "." in id)
         known.update(f"row {id.partition('.')[0]}.*" for id in self.table.row_ids if "." in id)
         known.update(f"value {_id(cell)}" for row in self.table.rows for cell in row if isinstance(cell, bool | str))
+        known.update(f"value {word}" for word in self.table.words)
         for entry in self.directive.entries:
             if entry.key not in known:
                 self._refuse(entry, known)

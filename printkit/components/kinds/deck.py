@@ -3,9 +3,20 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from printkit.components.content import back_of
-from printkit.components.making import Making, cell_of, copies_of, datum, deck_of, drawn, read_options, whole
+from printkit.components.making import (
+    Making,
+    cell_of,
+    copies_of,
+    datum,
+    deck_of,
+    drawn,
+    read_options,
+    whole,
+    words,
+)
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
@@ -16,6 +27,16 @@ INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)  # what stands in a corne
 
 
 @dataclass(frozen=True, slots=True)
+class CardByPlayers:
+    """One entry for each number of players that the kit serves: a face of `cell` with `texts` (box: id of a text) and,
+    from this card's row, `columns` (box: column that names one). A card whose cells are empty has no entries."""
+
+    cell: str
+    texts: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Reverse:
     """The back of cards that are used on both sides: each has its own, of the template `face`."""
 
@@ -23,18 +44,28 @@ class Reverse:
     texts: Mapping[str, str] = field(default_factory=dict)
     drawings: Mapping[str, str] = field(default_factory=dict)
     quantities: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    paints: Mapping[str, str] = field(default_factory=dict)
+    by_players: Mapping[str, CardByPlayers] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`texts`: box → column whose cell is printed. `drawings`: box → column that names an icon; `quantities`: box →
-    column that says how many of them. `keep`: column → fact; a row is printed if its cell is at most the fact.
-    `total`: the fact that says how many cards that makes at each table. `back`: the template of the back that all cards
-    share, or a `Reverse`."""
+    """`texts`: box → column whose cell is printed; `words`: box → column that names one of `texts` in game.yaml.
+    `drawings`: box → column that names an icon; `quantities`: box → column that says how many of them. `paints`: box →
+    column that names the paint which its text, drawing or frame has on this card. What a card's cell leaves empty is
+    not there. `by_players`: grid box → what a card says of each number of players. `keep`: column → fact; a row is
+    printed if its cell is at most the fact. `total`: the fact that says how many cards that makes at each table.
+    `back`: the template of the back that all cards share, or a `Reverse`. `sheet`: the file that they go to; pieces
+    among chips are cut in strips."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     drawings: Mapping[str, str] = field(default_factory=dict)
     quantities: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    paints: Mapping[str, str] = field(default_factory=dict)
+    by_players: Mapping[str, CardByPlayers] = field(default_factory=dict)
+    sheet: Literal["cards", "chips"] = "cards"
     keep: Mapping[str, str] = field(default_factory=dict)
     total: str = ""
     back: str | Reverse = ""
@@ -53,7 +84,8 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
             front=_face(component, row, options, making),
             back=back if isinstance(options.back, str) else _face(component, row, options.back, making),
             copies=copies * _copies(component, row, making),
-            sheet="cards",
+            sheet=options.sheet,
+            cut="card" if options.sheet == "cards" else "strip",
             claims=claims,
         )
         for row in kept(component, options.keep, making)
@@ -105,17 +137,40 @@ def _face(component: Component, row: int, side: Options | Reverse, making: Makin
     id = _id(component, row, making)
     cells = {box: cell_of(component, row, column, making) for box, column in side.texts.items()}
     texts = {box: _text(component, row, column, cells[box], making) for box, column in side.texts.items() if cells[box]}
+    ids = _filled(component, row, side.words, making)
+    texts |= words(ids, component, making)
     drawings = {
-        box: _drawing(component, row, column, side.quantities.get(box, ""), making)
-        for box, column in side.drawings.items()
+        box: _drawing(component, row, side.drawings[box], side.quantities.get(box, ""), making)
+        for box in _filled(component, row, side.drawings, making)
+        if box not in side.quantities or _number(component, row, side.quantities[box], making)
     }
-    has_words = any(not INDEX.fullmatch(cell) for cell in cells.values() if cell)
+    grids = {box: _by_players(f"{id}.{box}", component, row, entry, making) for box, entry in side.by_players.items()}
+    has_words = bool(ids) or any(grids.values()) or any(not INDEX.fullmatch(cell) for cell in cells.values() if cell)
     return Face(
         id=f"{id}.back" if isinstance(side, Reverse) else id,
         template=side.face if isinstance(side, Reverse) else component.face or component.id,
         language=making.language if has_words else "",
         texts=FrozenMap(texts),
         drawings=FrozenMap(drawings),
+        grids=FrozenMap({box: cells for box, cells in grids.items() if cells}),
+        paints=FrozenMap(_filled(component, row, side.paints, making)),
+    )
+
+
+def _filled(component: Component, row: int, columns: Mapping[str, str], making: Making) -> dict[str, str]:
+    """The cells of a card by their boxes, without the empty ones."""
+    cells = {box: cell_of(component, row, column, making) for box, column in columns.items()}
+    return {box: cell for box, cell in cells.items() if cell}
+
+
+def _by_players(id: str, component: Component, row: int, entry: CardByPlayers, making: Making) -> tuple[Face, ...]:
+    ids = _filled(component, row, entry.columns, making)
+    if not ids:
+        return ()
+    texts = {**entry.texts, **ids}
+    return tuple(
+        Face(f"{id}.{players}", entry.cell, making.language, texts=words(texts, component, making, facts))
+        for players, facts in making.at.items()
     )
 
 

@@ -15,8 +15,8 @@ MOST_DRAWN = 6  # more than these are not seen at a glance: one is drawn, and th
 
 @dataclass(frozen=True)
 class Options(Content):
-    """As many spaces as the fact `spaces` says, each a face of `cell`. The fact `gives` lists what each space gives,
-    drawn as `icon`s in the box `gives` and as a figure in the box `count`."""
+    """As many spaces as the fact `spaces` says, each a face of `cell`. The fact `gives`, if there is one, lists what
+    each space gives, drawn as `icon`s in the box `gives` and as a figure in the box `count`."""
 
     spaces: str = ""
     gives: str = ""
@@ -28,12 +28,19 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     copies, claims = copies_of(component, making)
     count, found = whole(options.spaces, component, making, "options", "spaces")
-    gives = members(options.gives, component, making, "options", "gives")
-    must_agree({options.spaces: count, options.gives: len(gives)}, component, making)
-    spaces = tuple(_space(component, number, given, options, making) for number, given in enumerate(gives, 1))
+    spaces = tuple(_bare_space(component, number, options, making) for number in range(1, count + 1))
+    if options.gives:
+        gives = members(options.gives, component, making, "options", "gives")
+        must_agree({options.spaces: count, options.gives: len(gives)}, component, making)
+        spaces = tuple(_space(component, number, given, options, making) for number, given in enumerate(gives, 1))
     counts = {"spaces": drawn(found, making.language, component.id)}
     front = face_of(options, component, making, {"spaces": spaces}, counts)
     return (Part(component.id, component.id, front, None, copies, "boards", "page", claims),)
+
+
+def _bare_space(component: Component, number: int, options: Options, making: Making) -> Face:
+    texts = FrozenMap({"number": ordinal(number, making, SPACE)})
+    return Face(f"{component.id}.space.{number}", options.cell, "", texts=texts)
 
 
 def _space(component: Component, number: int, given: Fact, options: Options, making: Making) -> Face:

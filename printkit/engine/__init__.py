@@ -2,6 +2,20 @@
 
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
+from printkit.engine.course import (
+    JOKER,
+    SUITS,
+    RaceCards,
+    gathered,
+    in_stock,
+    is_sound,
+    laid,
+    lane_zones,
+    left_of,
+    odds_cards_zone,
+    pattern_of,
+    turned,
+)
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
@@ -37,7 +51,9 @@ from printkit.model.frozen_map import FrozenMap
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
 
 __all__ = [
+    "JOKER",
     "QUIET",
+    "SUITS",
     "UNTOLD",
     "Arrow",
     "Contradiction",
@@ -50,6 +66,7 @@ __all__ = [
     "Options",
     "Parameters",
     "PlayedExample",
+    "RaceCards",
     "Replay",
     "Result",
     "Rules",
@@ -72,11 +89,19 @@ __all__ = [
     "facts_for",
     "fair_odds",
     "fewest_pieces",
+    "gathered",
+    "in_stock",
+    "is_sound",
+    "laid",
+    "lane_zones",
+    "left_of",
     "length_range",
     "load_rules",
     "mean_length",
+    "odds_cards_zone",
     "order_chances",
     "parameters_of",
+    "pattern_of",
     "pattern_shares",
     "payable",
     "place_chances",
@@ -92,5 +117,6 @@ __all__ = [
     "single",
     "state_as_json",
     "state_text",
+    "turned",
     "walk",
 ]

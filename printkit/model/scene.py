@@ -5,8 +5,9 @@ from typing import Literal
 
 # What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose; "pile"
 # is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
+# A "lane" is where a horse runs: its cards lie one after the other on so many `spaces`, and its chips count them.
 ZoneKind = Literal[
-    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total"
+    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total", "lane"
 ]
 
 
@@ -43,7 +44,7 @@ class Zone:
 
     `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
     its column and row among a player's places, where one player's places are drawn as they lie on the table. `icon`
-    stands beside a total.
+    stands beside a total or at the start of a lane.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Zone:
     name: str = ""
     spot: tuple[int, int] | None = None
     icon: str = ""
+    spaces: int = 0
 
 
 @dataclass(frozen=True, slots=True)

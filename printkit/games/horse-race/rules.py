@@ -479,6 +479,9 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "horses": HORSES,
         "cards_of_a_suit": CARDS,
         "cards_in_the_deck": RANKS * HORSES,
+        "cards_with_joker": RANKS * HORSES + 1,
+        "exacta_horses": HORSES_OF[EXACTA],
+        "trifecta_horses": HORSES_OF[TRIFECTA],
         "stock_cards": HORSES * CARDS,
         "stock_cards_with_joker": HORSES * CARDS + 1,
         "cards_at_the_goal": single(parameters, "steps") + 1,
@@ -518,6 +521,7 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
     return (
         by_players("needed_by_players", ("chips_in_all", *pieces), sizes, needed),
         _odds_table(parameters),
+        _odds_table(parameters, short=True),
         _safe_limits(parameters, sizes),
         _patterns_table(parameters),
         _orders_table(parameters, EXACTA),
@@ -556,10 +560,11 @@ def _average(parameters: Parameters, showing: int, joker: bool) -> Fraction:
     return chances / weights
 
 
-def _odds_table(parameters: Parameters) -> FactTable:
-    """For each number of odds cards the recommended odds, the chance to win, the odds that would be fair, and what a
-    bettor gains on average for each chip at the recommended odds; then the same with a joker."""
-    columns = ("showing", "odds", "chance", "fair", "gain", "chance_joker", "fair_joker", "gain_joker")
+def _odds_table(parameters: Parameters, short: bool = False) -> FactTable:
+    """For each number of odds cards the recommended odds, the chance to win and the odds that would be fair; unless it
+    is short, what a bettor gains on average for each chip at the recommended odds too, and the same with a joker."""
+    columns = ["showing", "odds", "chance", "fair"]
+    columns += [] if short else ["gain", "chance_joker", "fair_joker", "gain_joker"]
     rows = []
     for showing in _showings(parameters):
         odds = sequence(parameters, "recommended_odds")[showing]
@@ -567,8 +572,8 @@ def _odds_table(parameters: Parameters) -> FactTable:
         for joker in (False, True):
             chance = _average(parameters, showing, joker)
             row += [chance, fair_odds(chance), chance * odds - (1 - chance)]
-        rows.append(tuple(row))
-    return FactTable("odds_by_showing", columns, tuple(rows))
+        rows.append(tuple(row[: len(columns)]))
+    return FactTable("odds" if short else "odds_by_showing", tuple(columns), tuple(rows))
 
 
 def _safe_limit(stack: int, players: int, odds: int) -> int:
@@ -664,9 +669,9 @@ def scene(state: State) -> Scene:
     """What a reader follows at this step: the odds cards while they are laid, the race and the bets later, chips alone
     at the end."""
     zones: list[Zone] = []
-    if state.done in (LAY, AGAIN, ODDS, LIMIT, "") and state.step not in (COUNT, END):
+    if state.done in (LAY, AGAIN, ODDS, LIMIT, BET, PASS, "") and state.step not in (COUNT, END):
         zones.append(odds_cards_zone(state.race, "race.shown", state.card if state.done == LAY else ""))
-    if state.done in (TURN, SETTLE, BET, PASS):
+    if state.done in (TURN, SETTLE):
         zones += lane_zones(state.race, "race", state.table.course.goal, state.card if state.done == TURN else "")
     for player in state.table.players if state.done not in (LAY, AGAIN, "") else ():
         zones += _before(state, player)

@@ -14,7 +14,6 @@ from printkit.engine import (
     QUIET,
     SUITS,
     UNTOLD,
-    Arrow,
     Contradiction,
     Course,
     FactTable,
@@ -666,16 +665,16 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
 
 
 def scene(state: State) -> Scene:
-    """What a reader follows at this step: the odds cards while they are laid, the race and the bets later, chips alone
-    at the end."""
+    """What a reader follows at this step: the odds cards and the bets up to the race, then the lanes and the bets,
+    afterwards the players' chips."""
     zones: list[Zone] = []
-    if state.done in (LAY, AGAIN, ODDS, LIMIT, BET, PASS, "") and state.step not in (COUNT, END):
+    if state.step in (TURN, SETTLE) and state.done in (TURN, ""):
+        zones += lane_zones(state.race, "race", state.table.course.goal, state.card)
+    elif state.step not in (NEXT, COUNT, END):
         zones.append(odds_cards_zone(state.race, "race.shown", state.card if state.done == LAY else ""))
-    if state.done in (TURN, SETTLE):
-        zones += lane_zones(state.race, "race", state.table.course.goal, state.card if state.done == TURN else "")
     for player in state.table.players if state.done not in (LAY, AGAIN, "") else ():
         zones += _before(state, player)
-    return Scene(state.table.players, tuple(zones), tuple(_arrows(state)))
+    return Scene(state.table.players, tuple(zones))
 
 
 def _before(state: State, player: str) -> Iterator[Zone]:
@@ -688,12 +687,3 @@ def _before(state: State, player: str) -> Iterator[Zone]:
     changed = state.done == SETTLE and bool(state.gain[player])
     chips = SceneChips(state.score[player], changed=changed, fact=f"score.{player}")
     yield Zone(f"score.{player}", "score", player, chips=(chips,))
-
-
-def _arrows(state: State) -> Iterator[Arrow]:
-    """While a race is settled: who pays whom."""
-    if state.done != SETTLE:
-        return
-    for player, gain in state.gain.items():
-        if player != state.dealer and gain > 0:
-            yield Arrow(f"score.{state.dealer}", f"score.{player}")

@@ -1,5 +1,5 @@
 """`python -m printkit` is `printkit`."""
 
-from printkit.cli.main import main
+from printkit.cli.entrance import main
 
 main()

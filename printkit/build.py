@@ -15,13 +15,10 @@ from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
-from printkit.components.make import make_parts
 from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, impose, margin_words, read_paper
-from printkit.layout.faces import make_pieces
-from printkit.layout.pages import make_pages
+from printkit.imposition import Handling, handling_of, read_paper
 from printkit.layout.style import read_style
 from printkit.model.component import Part
 from printkit.model.facts import Facts
@@ -33,9 +30,6 @@ from printkit.pdf import Metadata, build_date, write_pdf
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.publish import publish
-from printkit.rulebook.bilingual import interleaved
-from printkit.rulebook.book import make_book
-from printkit.rulebook.parse import read_rulebook
 from printkit.typeset import Fonts, open_fonts
 
 Kit = Literal["full", "own-deck", "rules"]
@@ -165,9 +159,24 @@ def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
 def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
     if order.only and "rules" not in order.only:
         return
+    # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
+    from printkit.layout.pages import make_pages
+    from printkit.rulebook.bilingual import interleaved
+    from printkit.rulebook.book import make_book
+    from printkit.rulebook.parse import read_rulebook
+
     source = read_rulebook(game.definition)
     books = [
-        make_book(source, game.definition, game.every, game.examples, catalogue, order.kit, order.players)
+        make_book(
+            source,
+            game.definition,
+            game.every,
+            game.examples,
+            catalogue,
+            order.kit,
+            order.players,
+            is_bilingual=len(catalogues) > 1,
+        )
         for catalogue in catalogues
     ]
     book = books[0] if len(books) == 1 else interleaved(books[0], books[1])
@@ -187,6 +196,12 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
 
 
 def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+    if set(order.only) == {"rules"}:
+        return
+    from printkit.imposition.impose import impose
+    from printkit.imposition.words import margin_words
+    from printkit.layout.faces import make_pieces
+
     parts = _parts(game, order, catalogues)
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
     kind_of = {part.id: part.sheet for part in parts}
@@ -195,10 +210,12 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
             continue
-        languages = sorted({piece.front.language for piece in chosen} - {""})
+        worded = {piece.front.language for piece in chosen}
+        languages = [each.language for each in catalogues if each.language in worded]
         name = " + ".join(language_name(language, language) for language in languages)
         words = margin_words(catalogues[0], kind, notice, name)
-        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts)
+        also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
         yield PrintFile(
             name=kind,
             kind=kind,
@@ -218,6 +235,8 @@ def _component_places(definition: Definition) -> Mapping[str, Place]:
 
 def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
     """The parts in each language; those without words once."""
+    from printkit.components.make import make_parts
+
     found: dict[str, Part] = {}
     for catalogue in catalogues:
         parts = make_parts(game.definition, game.largest, catalogue, order.kit, order.only, game.mode, game.facts)

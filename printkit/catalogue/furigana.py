@@ -4,7 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
 from printkit.catalogue.inflection import inflected
@@ -36,47 +36,68 @@ class Reading:
     fixed: bool = False
 
 
+class Dictionary(tuple[Reading, ...]):
+    """The lines of one dictionary in their order."""
+
+    @cached_property
+    def by_first(self) -> dict[str, list[Reading]]:
+        """The lines by the first character of their words."""
+        found: dict[str, list[Reading]] = {}
+        for entry in self:
+            found.setdefault(entry.word[0], []).append(entry)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a text: of a dictionary's `word` with its readings (kana have none), or between such words; `unread`
+    are the kanji that no reading covers."""
+
+    text: str
+    readings: tuple[str, ...] = ()
+    word: str = ""
+    unread: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The words that begin with a character: word → number → reading; and the lengths that there are, longest first."""
+
+    words: dict[str, dict[str, Reading]]
+    lengths: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Furigana:
     """Dictionaries, the most particular first. Each is searched for the longest word; a longer word of a later one
-    still beats a shorter one of an earlier."""
+    still beats a shorter one of an earlier. What has been looked up is remembered: texts are judged before they are
+    filled, and most words of a dictionary are never asked for."""
 
-    dictionaries: tuple[tuple[Reading, ...], ...]
+    dictionaries: tuple[Dictionary, ...]
+    _forms: dict[str, Forms] = field(default_factory=dict, repr=False, compare=False)
+    _stretches: dict[tuple[str, str], tuple[Stretch, ...]] = field(default_factory=dict, repr=False, compare=False)
 
-    @cached_property
-    def _entries(self) -> tuple[dict[str, list[Reading]], ...]:
-        """The entries of each dictionary by the first character of their words."""
-        found: list[dict[str, list[Reading]]] = [{} for _ in self.dictionaries]
-        for by_first, dictionary in zip(found, self.dictionaries, strict=True):
-            for entry in dictionary:
-                by_first.setdefault(entry.word[0], []).append(entry)
-        return tuple(found)
-
-    @cached_property
-    def _found(self) -> dict[str, "Forms"]:
-        """What has been looked up: most words of a dictionary are never asked for, nor need their forms be made."""
-        return {}
-
-    def _forms(self, first: str) -> "Forms":
+    def forms(self, first: str) -> Forms:
         """The words that begin with a character: written words before inflected ones, earlier dictionaries before later
         ones. No inflection changes a word's first character."""
-        found = self._found.get(first)
+        found = self._forms.get(first)
         if found is None:
             words: dict[str, dict[str, Reading]] = {}
-            for by_first in self._entries:
-                entries = by_first.get(first, ())
+            for dictionary in self.dictionaries:
+                entries = dictionary.by_first.get(first, ())
                 for entry in entries:
                     words.setdefault(entry.word, {}).setdefault(entry.number, entry)
                 for form, entry in _inflections(entries):
                     words.setdefault(form, {}).setdefault(entry.number, replace(entry, word=form))
-            found = self._found[first] = (words, max(map(len, words), default=0))
+            lengths = tuple(sorted({len(word) for word in words}, reverse=True))
+            found = self._forms[first] = Forms(words, lengths)
         return found
 
     def at(self, text: str, start: int, number: str) -> Reading | None:
         """The longest word of the dictionaries that begins at `start`, after `number` ("" for none)."""
-        words, longest = self._forms(text[start])
-        for length in range(min(longest, len(text) - start), 0, -1):
-            by_number = words.get(text[start : start + length])
+        forms = self.forms(text[start])
+        for length in forms.lengths:
+            by_number = forms.words.get(text[start : start + length])
             if by_number is not None:
                 keys = (number, f"#{number[-1]}", "#", "") if number else ("",)
                 found = next((by_number[key] for key in keys if key in by_number), None)
@@ -84,9 +105,12 @@ class Furigana:
                     return found
         return None
 
-
-# Word → number → reading, and the length of the longest word.
-Forms = tuple[dict[str, dict[str, Reading]], int]
+    def stretches(self, text: str, number: str) -> tuple[Stretch, ...]:
+        """All of `text`, which stands after `number`, in stretches with their readings."""
+        found = self._stretches.get((text, number))
+        if found is None:
+            found = self._stretches[text, number] = tuple(_stretches(self, text, number))
+        return found
 
 
 def _inflections(dictionary: Iterable[Reading]) -> Iterator[tuple[str, Reading]]:
@@ -97,7 +121,7 @@ def _inflections(dictionary: Iterable[Reading]) -> Iterator[tuple[str, Reading]]
             yield from ((form, entry) for form in inflected(entry.word)[rank])
 
 
-def read_dictionary(data: bytes, path: str) -> tuple[Reading, ...]:
+def read_dictionary(data: bytes, path: str) -> Dictionary:
     """The lines of a furigana.csv. Raises Faulty with every line whose readings do not fit its word."""
     try:
         text = data.decode("utf-8-sig")
@@ -119,7 +143,7 @@ def read_dictionary(data: bytes, path: str) -> tuple[Reading, ...]:
             entries.append(entry)
     if faults:
         raise Faulty(faults)
-    return tuple(entries)
+    return Dictionary(entries)
 
 
 def _entry(row: list[str], place: Place) -> Reading | None:
@@ -137,7 +161,7 @@ def _entry(row: list[str], place: Place) -> Reading | None:
 
 
 @cache
-def shared_dictionary() -> tuple[Reading, ...]:
+def shared_dictionary() -> Dictionary:
     """The readings of the general words of rule sheets, locales/ja/furigana.csv."""
     from printkit.resources import locales
 
@@ -152,17 +176,47 @@ def annotate(
     Readings that the spans have already win over the dictionaries. Neighbours that are alike become one span.
     """
     out: list[Span] = []
-    unread: list[tuple[int, str]] = []
-    before = ""
-    for index, span in enumerate(spans):
+    found = _read(spans, furigana)
+    for span, stretches in zip(spans, found, strict=True):
         if span.ruby:
             out.append(span if wanted(span.text, policy) else replace(span, ruby=()))
         else:
-            for text, readings, is_wanted in _pieces(span.text, before, furigana, policy):
-                out.append(replace(span, text=text, ruby=readings if is_wanted else ()))
-                unread.extend((index, word) for word, kanji in runs(text) if kanji and not readings)
+            out.extend(_printed(span, stretches, policy))
+    return merged(tuple(out)), _unread(found)
+
+
+def unread(spans: tuple[Span, ...], furigana: Furigana) -> tuple[tuple[int, str], ...]:
+    """The kanji that no reading covers, as `annotate` tells them."""
+    return _unread(_read(spans, furigana))
+
+
+def _read(spans: tuple[Span, ...], furigana: Furigana) -> list[tuple[Stretch, ...]]:
+    """The stretches of each span; none of a span that has its readings already."""
+    found: list[tuple[Stretch, ...]] = []
+    before = ""
+    for span in spans:
+        found.append(() if span.ruby else furigana.stretches(span.text, _number(before)))
         before = (before + span.text)[-_LOOK_BACK:]
-    return merged(tuple(out)), tuple(unread)
+    return found
+
+
+def _unread(found: list[tuple[Stretch, ...]]) -> tuple[tuple[int, str], ...]:
+    return tuple((index, word) for index, some in enumerate(found) for stretch in some for word in stretch.unread)
+
+
+def _printed(span: Span, stretches: tuple[Stretch, ...], policy: str) -> Iterator[Span]:
+    """The span in parts: each reading that is printed has its own."""
+    plain = ""
+    for stretch in stretches:
+        if stretch.readings and wanted(stretch.word, policy):
+            if plain:
+                yield Span(plain, (), span.claims, span.literal, span.strong)
+            plain = ""
+            yield Span(stretch.text, stretch.readings, span.claims, span.literal, span.strong)
+        else:
+            plain += stretch.text
+    if plain:
+        yield span if plain == span.text else Span(plain, (), span.claims, span.literal, span.strong)
 
 
 def wanted(word: str, policy: str) -> bool:
@@ -172,22 +226,26 @@ def wanted(word: str, policy: str) -> bool:
     return grade(word) > int(policy)
 
 
-def _pieces(text: str, before: str, furigana: Furigana, policy: str) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """`text` in stretches with their readings and whether they are wanted; `before` is what stands in front of it."""
+def _stretches(furigana: Furigana, text: str, number: str) -> Iterator[Stretch]:
     plain, at = 0, 0
     while at < len(text):
-        entry = furigana.at(text, at, _number(before + text[:at])) if _begins_word(text[at]) else None
+        is_counted = text[at - 1].isdigit() if at else bool(number)
+        before = _number(number + text[:at]) if is_counted else ""
+        entry = furigana.at(text, at, before) if _begins_word(text[at]) else None
         if entry is None:
             at += 1
             continue
         if at > plain:
-            yield text[plain:at], (), False
-        is_wanted = wanted(entry.word, policy)
-        yield from ((piece, readings, is_wanted) for piece, readings in read_pieces(entry.word, entry.readings))
+            yield _between(text[plain:at])
+        yield from (Stretch(piece, readings, entry.word) for piece, readings in read_pieces(entry.word, entry.readings))
         at += len(entry.word)
         plain = at
     if plain < len(text):
-        yield text[plain:], (), False
+        yield _between(text[plain:])
+
+
+def _between(text: str) -> Stretch:
+    return Stretch(text, unread=tuple(word for word, kanji in runs(text) if kanji))
 
 
 def _begins_word(char: str) -> bool:

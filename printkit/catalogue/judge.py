@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printkit.catalogue import numbers
-from printkit.catalogue.furigana import Furigana, annotate
+from printkit.catalogue.furigana import Furigana, unread
 from printkit.catalogue.lint import typed_numbers
 from printkit.catalogue.phrase import Phrase
 from printkit.catalogue.template import Part, Placeholder, Read, Template, Words, parse
@@ -67,7 +67,7 @@ def _runs(template: Template) -> Iterator[tuple[str, list[int]]]:
 
 def _unread(template: Template, phrase: Phrase, furigana: Furigana) -> Iterator[Problem]:
     pairs = [(span, part) for part in template for span in _stand_ins(part)]
-    for index, word in annotate(tuple(span for span, _ in pairs), furigana)[1]:
+    for index, word in unread(tuple(span for span, _ in pairs), furigana):
         at = pairs[index][1].at
         yield problem("kanji-without-reading", phrase.at(at + max(0, phrase.text[at:].find(word))), word=word)
 

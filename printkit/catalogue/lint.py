@@ -50,6 +50,8 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def _digits(text: str) -> Iterator[tuple[int, int]]:
+    if not any(map(str.isnumeric, text)):
+        return
     start = -1
     for at, char in enumerate(f"{text} "):
         is_number = unicodedata.category(char) in ("Nd", "No", "Nl") and char not in _KANJI_NUMERAL

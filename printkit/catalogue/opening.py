@@ -1,5 +1,6 @@
 """Which files a catalogue is made of: the game's own locales, then printkit's."""
 
+from functools import lru_cache
 from pathlib import Path
 
 from printkit.catalogue.catalogue import Catalogue
@@ -66,6 +67,10 @@ def _own_file(definition: Definition, name: str) -> bytes | None:
 
 
 def _furigana(definition: Definition) -> Furigana:
-    own = _own_file(definition, "furigana.csv")
-    first = (read_dictionary(own, shown_path(definition, "furigana.csv")),) if own is not None else ()
+    return _dictionaries(_own_file(definition, "furigana.csv"), shown_path(definition, "furigana.csv"))
+
+
+@lru_cache(maxsize=4)  # each language of a game asks for the same
+def _dictionaries(own: bytes | None, path: str) -> Furigana:
+    first = (read_dictionary(own, path),) if own is not None else ()
     return Furigana((*first, shared_dictionary()))

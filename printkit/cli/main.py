@@ -1,4 +1,4 @@
-"""The entrance: finds the commands; turns faults into words and exit statuses (0 fine, 1 problems, 2 wrong usage)."""
+"""Finds the commands; turns faults into words and exit statuses (0 fine, 1 problems, 2 wrong usage)."""
 
 import importlib
 import os
@@ -64,17 +64,7 @@ def cli() -> None:
     pass
 
 
-def forget_current_folder() -> None:
-    """`python -m printkit` puts the current folder first on the module path, where a stranger's file could be imported
-    in place of a library; installed as a script the same could happen by an empty PYTHONPATH entry."""
-    here = os.path.realpath(Path.cwd())
-    package_home = os.path.realpath(Path(__file__).parents[2])
-    if here != package_home:
-        sys.path[:] = [entry for entry in sys.path if entry and os.path.realpath(entry) != here]
-
-
 def main() -> None:
-    forget_current_folder()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -30,6 +30,13 @@ json_option: Decorator = click.option(
 )
 
 
+def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path) -> Path:
+    """An empty name would mean the current folder, which nobody who writes it can want."""
+    if value == Path():
+        raise click.BadParameter(_("The name of the folder is empty."))
+    return value
+
+
 def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
     """The digest of the folder's rules, where the user trusts them: just these bytes, for this once."""
     import hashlib

@@ -47,7 +47,13 @@ _OPTIONS = (
         show_default=True,
         help=_("full: everything. own-deck: without what playing cards and coins can replace. rules: the rule sheet."),
     ),
-    click.option("--paper", default="a4", show_default=True, help=_("The paper in the printer, such as a4 or letter.")),
+    click.option(
+        "--paper",
+        default="a4",
+        show_default=True,
+        callback=lambda _ctx, _parameter, name: name.lower(),
+        help=_("The paper in the printer, such as a4 or letter."),
+    ),
     click.option(
         "--duplex",
         "binding",

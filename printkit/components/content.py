@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from printkit.components.making import Making, fact, members, must_agree, ordinal, words
+from printkit.components.making import Making, fact, members, must_agree, named, ordinal, whole, words
 from printkit.model.component import Drawing, Face
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
@@ -27,12 +27,18 @@ class Listed:
 @dataclass(frozen=True, slots=True)
 class Tally:
     """How many pieces of each kind there are: the facts `values` and `counts` list both. Each kind of which there is a
-    piece is a face of `cell` with one of `icons` in its box `sign` and the numbers in its boxes `value` and `count`."""
+    piece is a face of `cell` with one of `icons` in its box `sign` and the numbers in its boxes `value` and `count`.
+
+    `of` is the component that the pieces are. Where the kit does not print it, people use what has no values: then the
+    only face is `icon` and the fact `total`."""
 
     values: str
     counts: str
     icons: tuple[str, ...]
     cell: str
+    of: str = ""
+    total: str = ""
+    icon: str = "chip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +136,11 @@ def _tables(box: str, entry: ByPlayers, component: Component, making: Making) ->
 
 
 def _tally(id: str, tally: Tally, component: Component, making: Making) -> tuple[Face, ...]:
+    if tally.of and not making.prints(named(tally.of, component, making, "options")):
+        _, total = whole(tally.total, component, making, "options")
+        texts = {"count": making.catalogue.number(total, component.id)}
+        drawings = {"sign": Drawing(tally.icon)}
+        return (Face(f"{id}.total", tally.cell, "", texts=FrozenMap(texts), drawings=FrozenMap(drawings)),)
     values = members(tally.values, component, making, "options")
     counts = members(tally.counts, component, making, "options")
     must_agree({"values": len(values), "counts": len(counts), "icons": len(tally.icons)}, component, making)
@@ -149,4 +160,3 @@ def _tally(id: str, tally: Tally, component: Component, making: Making) -> tuple
         for value, count, icon in zip(values, counts, tally.icons, strict=True)
         if count.value
     )
-

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Literal
 
 from printkit.components import kinds
 from printkit.components.making import Making, Words
@@ -12,9 +11,9 @@ from printkit.definition.near import near
 from printkit.model.component import Part
 from printkit.model.facts import Facts
 from printkit.model.game import Component, Definition
+from printkit.model.kit import Kit
 from printkit.problems import Faulty, Problem, problem
 
-Kit = Literal["full", "own-deck", "rules"]
 Kind = Callable[[Component, Making], tuple[Part, ...]]
 
 
@@ -36,12 +35,12 @@ def make_parts(
     players = facts["players"].value
     assert isinstance(players, int)
     tables = {size: _named_at(size, these) for size, these in at.items()} if at and len(at) > 1 else {players: facts}
-    making = Making(definition, _named_where_they_differ(facts, tables), catalogue, tables)
+    making = Making(definition, _named_where_they_differ(facts, tables), catalogue, tables, kit, mode)
     wanted = frozenset(only)
     parts: list[Part] = []
     problems: list[Problem] = []
     for component in definition.file.components:
-        if not _is_printed(component, kit, mode):
+        if not making.prints(component):
             continue
         try:
             parts += _kind(component, making)(component, making)
@@ -71,12 +70,6 @@ def _named_where_they_differ(facts: Facts, at: Mapping[int, Facts]) -> Facts:
 def kind_names() -> tuple[str, ...]:
     """The kinds of components that there are: the files of `kinds`."""
     return tuple(sorted(module.name for module in iter_modules(kinds.__path__)))
-
-
-def _is_printed(component: Component, kit: Kit, mode: str) -> bool:
-    if kit == "rules" or (component.modes and mode not in component.modes):
-        return False
-    return not (kit == "own-deck" and component.replaced_by)
 
 
 def _kind(component: Component, making: Making) -> Kind:

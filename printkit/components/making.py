@@ -11,6 +11,7 @@ from printkit.definition.shape import validate
 from printkit.model.facts import Claim, Fact, Facts
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component, Definition, PathKey, Row
+from printkit.model.kit import Kit, is_printed
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
@@ -37,6 +38,8 @@ class Making:
     facts: Facts
     catalogue: Words
     at: Mapping[int, Facts]
+    kit: Kit = "full"
+    mode: str = "standard"
 
     @property
     def language(self) -> str:
@@ -44,6 +47,9 @@ class Making:
 
     def path(self, component: Component) -> PathKey:
         return ("components", self.definition.file.components.index(component))
+
+    def prints(self, component: Component) -> bool:
+        return is_printed(component, self.kit, self.mode)
 
     def place(self, component: Component, *field: str | int) -> Place:
         return self.definition.place(*self.path(component), *field)

@@ -28,6 +28,7 @@ def round_chances(players: int) -> dict[str, Fraction]:
     differ, equal = (alone_after(before) for before in known_before(players).values())
     return {
         "chance_all_differ": alone[players],
+        "chance_some_alone": sum(alone[2:players], Fraction(0)),  # more than one, not all
         "chance_one_alone": alone[1],
         "chance_nobody_alone": alone[0],
         "chance_all_equal": Fraction(players, players**players),

@@ -66,22 +66,33 @@ def blame_expectation(case: Case, fault: Problem) -> Problem:
 
 
 def _with_because(case: Case, fault: Problem, mends: Callable[[Course], bool]) -> Problem:
-    for change in _changes(case.definition):
-        if mends(case.course(change)):
-            because = place_of_parameter(case.definition, change[0])
-            return replace(fault, because=because, arguments={**fault.arguments, "parameters": (change[0],)})
+    """The fault with every parameter whose smallest change mends it: which of them was meant only the author knows."""
+    for distance in range(1, REACH + 1):
+        names = [change[0] for change in _changes(case.definition, distance) if mends(case.course(change))]
+        if names:
+            blamed = _blamed(names)
+            because = place_of_parameter(case.definition, blamed[0])
+            return replace(fault, because=because, arguments={**fault.arguments, "parameters": blamed})
     return fault
+
+
+def _blamed(names: list[str]) -> tuple[str, ...]:
+    """Parameters by name; a sequence as a whole where more than one of its members would do."""
+    different = tuple(dict.fromkeys(names))
+    members = [name.partition(".")[0] for name in different]
+    return tuple(
+        dict.fromkeys(base if members.count(base) > 1 else name for name, base in zip(different, members, strict=True))
+    )
 
 
 def _nowhere(*_path: str | int) -> Place:
     return Place("")
 
 
-def _changes(definition: Definition) -> Iterator[Change]:
-    """Each parameter slightly changed, the smallest changes first, in the order of game.yaml."""
-    for distance in range(1, REACH + 1):
-        for name, parameter in definition.file.parameters.items():
-            yield from _changes_of(name, parameter, distance)
+def _changes(definition: Definition, distance: int) -> Iterator[Change]:
+    """Each parameter changed by `distance`, in the order of game.yaml."""
+    for name, parameter in definition.file.parameters.items():
+        yield from _changes_of(name, parameter, distance)
 
 
 def _changes_of(name: str, parameter: Parameter, distance: int) -> Iterator[Change]:

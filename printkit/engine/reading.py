@@ -38,10 +38,13 @@ def runs(members: Sequence[int]) -> Iterator[tuple[int, int, int]]:
 
 
 def by_players(
-    name: str, columns: Iterable[str], sizes: Iterable[int], cells: Callable[[int], Iterable[Value | tuple[Value, ...]]]
+    name: str,
+    columns: Iterable[str],
+    sizes: Iterable[int],
+    cells: Callable[[int], Iterable[Value | tuple[Value, ...] | None]],
 ) -> FactTable:
-    """A table with a row for each number of players, which stands first; where cells are fewer than columns, the last
-    ones are empty."""
+    """A table with a row for each number of players, which stands first. A cell that is None is empty; where cells are
+    fewer than columns, so are the last ones."""
     names = ("players", *columns)
     rows = []
     for size in sizes:
@@ -50,7 +53,7 @@ def by_players(
     return FactTable(name, names, tuple(rows))
 
 
-def _plain(cells: Iterable[Value | tuple[Value, ...]], name: str) -> Iterator[Value]:
+def _plain(cells: Iterable[Value | tuple[Value, ...] | None], name: str) -> Iterator[Value | None]:
     for cell in cells:
         if isinstance(cell, tuple):
             raise TypeError(f"a cell of the table {name} is a sequence")

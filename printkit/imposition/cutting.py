@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from printkit.model.panel import Binding, PrintFile
+from printkit.model.walk import pages
 
 Stock = Literal["plain", "thick"]
 Step = Literal["trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole"]
@@ -44,7 +45,7 @@ def handling_of(file: PrintFile) -> Handling:
     return Handling(
         file=file.name,
         paper=file.paper.name,
-        pages=len(file.sheets) * (2 if has_backs else 1),
+        pages=len(pages(file)),
         sheets=len(file.sheets),
         binding=file.binding if has_backs else "single",
         stock="thick" if file.kind in THICK else "plain",

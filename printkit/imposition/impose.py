@@ -1,6 +1,6 @@
 """Pieces → sheets: each file's pieces laid out on one paper."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from printkit.imposition.copies import with_copies
 from printkit.imposition.duplex import Bleeds, behind, free_sides, seen_from_behind
@@ -14,6 +14,7 @@ from printkit.model.style import Style
 from printkit.problems import Faulty, Problem
 from printkit.typeset import Fonts
 
+NO_OTHERS: Mapping[str, MarginWords] = {}
 Bare = tuple[Sheet, tuple[Band, Band]]  # a sheet without words, and where they will stand
 
 
@@ -24,10 +25,12 @@ def impose(
     words: MarginWords | None,
     style: Style,
     fonts: Fonts,
+    also: Mapping[str, MarginWords] = NO_OTHERS,
 ) -> tuple[Sheet, ...]:
     """The sheets of one file. Pieces of one size share sheets, in their order; boards stand on pages of their own.
 
-    `binding` "single" leaves the backs out. `words` go into every sheet's margin, with the ruler (None: neither).
+    `binding` "single" leaves the backs out. `words` go into every sheet's margin, with the ruler (None: neither);
+    those in `also` take their place on sheets whose last piece is in that language.
     Raises Faulty with `sheet-grid-does-not-fit` or `board-does-not-fit`, and with words that do not fit in the margin.
     """
     made = tuple(pieces)
@@ -44,9 +47,15 @@ def impose(
     if words is None:
         return tuple(sheet for sheet, _ in bare)
     return tuple(
-        _worded(sheet, margin_items(around, words, (number, len(bare)), style, fonts))
+        _worded(sheet, margin_items(around, also.get(_language(sheet), words), (number, len(bare)), style, fonts))
         for number, (sheet, around) in enumerate(bare, 1)
     )
+
+
+def _language(sheet: Sheet) -> str:
+    """That of the last piece with words, or none."""
+    languages = [placement.panel.language for placement in sheet.front.placements if placement.panel.language]
+    return languages[-1] if languages else ""
 
 
 def _worded(sheet: Sheet, items: tuple[Item, ...]) -> Sheet:

@@ -49,8 +49,11 @@ class Desk:
 
 def frame_items(box: FrameBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
     left, top, width, height = spread.area(box.at, box.size)
-    outline = rectangle(left, top, width, height, mm(box.radius))
     stroke = Stroke(box.line, _weight(box.weight, desk), DASHES[box.dash]) if box.weight else None
+    # The line lies within the box: at the edge of a piece its outer half would be cut off.
+    half = stroke.width / 2 if stroke else 0.0
+    radius = max(0.0, mm(box.radius) - half)
+    outline = rectangle(left + half, top + half, width - 2 * half, height - 2 * half, radius)
     return (Path(outline, fill=box.fill, tint=box.tint, stroke=stroke),)
 
 

@@ -32,17 +32,14 @@ def tightened(desk: Desk, slices: Sequence[Slice], heights: tuple[float, float],
     """The slices with their gaps narrowed as far as that saves a page or fills the columns better."""
 
     def cost(share: float) -> tuple[float, float]:
-        pages = _pages(desk, _narrowed(slices, share), heights, across)
+        pages = _pages(desk, slices, heights, across, share)
         columns = [column for page in pages for column in page]
         breaks = sum(column.loose for column in columns) * LOOSE_COST
         holes = sum(column.hole**2 for page in pages[:-1] for column in page)
         return len(pages) * MORE_PAGES + holes + breaks + TIGHT_COST * (1 - share), -share
 
-    return _narrowed(slices, min(TIGHTNESS, key=cost))
-
-
-def _narrowed(slices: Sequence[Slice], share: float) -> tuple[Slice, ...]:
-    return tuple(replace(piece, before=piece.before * share) for piece in slices)
+    best = min(TIGHTNESS, key=cost)
+    return tuple(replace(piece, before=piece.before * best) for piece in slices)
 
 
 def fill_pages(
@@ -61,24 +58,26 @@ def fill_pages(
     return tuple(pages)
 
 
-def _pages(desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int) -> list[tuple[Column, ...]]:
+def _pages(
+    desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int, share: float = 1.0
+) -> list[tuple[Column, ...]]:
     pages: list[tuple[Column, ...]] = []
     at = 0
     while at < len(slices) or not pages:
         height = heights[0] if not pages else heights[1]
-        columns = _columns(desk, slices, at, height, across, is_first=not pages)
+        columns = _columns(desk, slices, at, height, across, share, is_first=not pages)
         pages.append(columns)
         at = columns[-1].end if columns else at
     return pages
 
 
 def _columns(
-    desk: Desk, slices: Sequence[Slice], first: int, height: float, across: int, *, is_first: bool
+    desk: Desk, slices: Sequence[Slice], first: int, height: float, across: int, share: float, *, is_first: bool
 ) -> tuple[Column, ...]:
     columns: list[Column] = []
     at = first
     while len(columns) < across and at < len(slices):
-        found = cut(slices, at, height)
+        found = cut(slices, at, height, share=share)
         assert found is not None
         if found.excess and is_first and not columns and height < desk.column_height:
             return ()  # below a tall opening there is too little room: the text begins on the next page
@@ -125,7 +124,7 @@ def steps_of(slices: Sequence[Slice], column: Column) -> tuple[Step, ...]:
     """The slices of a column with their heights in it, a repeated head included."""
     found: list[Step] = []
     for step in walk(slices, column.first):
-        if step.index >= column.end:
+        if step.at >= column.end:
             break
         found.append(step)
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from printkit import typeset
 from printkit.layout.flow import Keep, Slice
 from printkit.layout.moving import all_moved
 from printkit.layout.nodes import Tree
@@ -81,9 +82,12 @@ def lines(desk: Desk, text: Text, style: TypeStyle, width: float, node: int, pla
 
 
 def natural_width(desk: Desk, text: Text, style: TypeStyle, place: Place | None) -> float:
-    """How wide the text is in one line."""
-    found = composed(desk, text, replace(style, align="left", indent=0.0), ENDLESS, place)
-    return max((line.natural for line in found), default=0.0)
+    """How wide the text is in one line; what cannot be set goes to the desk's problems with the block's place."""
+    try:
+        return typeset.natural_width(text, style, desk.fonts)
+    except Faulty as fault:
+        desk.report(fault, place)
+        return 0.0
 
 
 def extent(items: tuple[Item, ...]) -> float:

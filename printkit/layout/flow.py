@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import NamedTuple
 
 from printkit.layout.moving import all_moved
 from printkit.model.display import Item
@@ -50,18 +51,19 @@ class Slice:
     place: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A slice in a column: its top, and the height of the column if that ends with it."""
+class Step(NamedTuple):
+    """A slice in a column: its index (-1: a head that is repeated), its top, and the height of the column if that ends
+    with it."""
 
-    index: int
+    at: int
     slice: Slice
     top: float
     end: float
 
 
-def walk(slices: Sequence[Slice], first: int) -> Iterator[Step]:
-    """The slices from `first` on as they stand in a column that begins with it."""
+def walk(slices: Sequence[Slice], first: int, share: float = 1.0) -> Iterator[Step]:
+    """The slices from `first` on as they stand in a column that begins with it, with a `share` of the gaps between
+    them."""
     opening = slices[first]
     y = 0.0
     frame: Frame | None = None
@@ -70,7 +72,7 @@ def walk(slices: Sequence[Slice], first: int) -> Iterator[Step]:
         if frame is not None and piece.frame != frame:
             y += frame.padding
         if not at_top:
-            y += piece.before
+            y += piece.before * share if index >= 0 else piece.before
         if piece.frame is not None and piece.frame != frame:
             y += piece.frame.padding
         frame = piece.frame
@@ -85,8 +87,7 @@ def _with_head(slices: Sequence[Slice], first: int, opening: Slice) -> Iterator[
         yield index, slices[index]
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """Where a column ends: the index after its last slice; the share of its height that stays empty; by how many points
     it is too full (usually 0); whether it breaks what is loosely kept."""
 
@@ -96,34 +97,38 @@ class Cut:
     loose: bool = False
 
 
-def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST) -> Cut | None:
-    """The latest good end of a column of `height` that begins with slice `first`.
+def cut(
+    slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST, share: float = 1.0
+) -> Cut | None:
+    """The latest good end of a column of `height` that begins with slice `first`, with a `share` of the gaps.
 
     Breaks that are free come before loose ones, unless they would leave too much of the column empty. Where there is
     neither, the column takes what must be kept together and is too full; but with `worst` FREE the answer is then None.
     """
-    found: dict[Keep, Cut] = {}
-    for step in walk(slices, first):
+    ends: dict[Keep, Step] = {}
+    for step in walk(slices, first, share):
         if step.end > height + ALMOST:
             break
-        if step.index >= 0:
-            last = step.index == len(slices) - 1
-            keep = Keep.FREE if last else step.slice.keep
-            found[keep] = Cut(step.index + 1, max(0.0, 1 - step.end / height), loose=keep == Keep.LOOSE)
-    free, loose = found.get(Keep.FREE), found.get(Keep.LOOSE)
+        if step.at >= 0:
+            ends[Keep.FREE if step.at == len(slices) - 1 else step.slice.keep] = step
+    free, loose = (_cut_after(ends.get(keep), keep, height) for keep in (Keep.FREE, Keep.LOOSE))
     if worst == Keep.FREE:
         return free
     if free and (free.hole <= HOLE or not loose or loose.end < free.end):
         return free
-    return loose or _too_full(slices, first, height)
+    return loose or _too_full(slices, first, height, share)
 
 
-def _too_full(slices: Sequence[Slice], first: int, height: float) -> Cut:
+def _cut_after(step: Step | None, keep: Keep, height: float) -> Cut | None:
+    return step and Cut(step.at + 1, max(0.0, 1 - step.end / height), loose=keep == Keep.LOOSE)
+
+
+def _too_full(slices: Sequence[Slice], first: int, height: float, share: float) -> Cut:
     """All that must be kept together with slice `first`, though it is taller than the column."""
-    for step in walk(slices, first):
-        last = step.index == len(slices) - 1
-        if step.index >= 0 and (last or step.slice.keep < Keep.FAST):
-            return Cut(step.index + 1, excess=max(0.0, step.end - height))
+    for step in walk(slices, first, share):
+        last = step.at == len(slices) - 1
+        if step.at >= 0 and (last or step.slice.keep < Keep.FAST):
+            return Cut(step.at + 1, excess=max(0.0, step.end - height))
     raise AssertionError("a walk reaches the last slice")
 
 

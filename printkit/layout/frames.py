@@ -83,9 +83,10 @@ def _ground(style: Style, frame: Frame, top: float, bottom: float) -> Path:
     )
 
 
-def lowered(items: Sequence[Item], steps: Sequence[Step]) -> tuple[Item, ...]:
-    """The items, then those of the slices, each at its height."""
-    found = list(items)
+def column_items(style: Style, steps: Sequence[Step], left: float, top: float) -> tuple[Item, ...]:
+    """What is drawn of a column whose top left corner is at (left, top): the frames, then the slices, each at its
+    height."""
+    found = list(all_moved(grounds(style, steps), left, top))
     for step in steps:
-        found += all_moved(step.slice.items, 0.0, step.top)
+        found += all_moved(step.slice.items, left, top + step.top)
     return tuple(found)

@@ -7,7 +7,7 @@ from printkit.layout.columns import Column, fill_pages, steps_of, tightened
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Slice
 from printkit.layout.footer import foot_items, make_foot
-from printkit.layout.frames import grounds, lowered
+from printkit.layout.frames import column_items
 from printkit.layout.moving import all_moved
 from printkit.layout.opening import opening, split_opening
 from printkit.model.book import Book
@@ -87,6 +87,5 @@ def _page(
         top += head.height + desk.space("band-gap")
     for index, column in enumerate(columns):
         steps = steps_of(slices, column)
-        drawn = lowered(grounds(desk.style, steps), steps)
-        items += all_moved(drawn, area.left + index * (area.column + area.gap), top)
+        items += column_items(desk.style, steps, area.left + index * (area.column + area.gap), top)
     return items

@@ -5,7 +5,7 @@ y grows downward. Colours are roles of the palette; the writer knows their inks.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.model.facts import Claim
 
@@ -19,8 +19,7 @@ Segment = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(NamedTuple):
     """A glyph of the run's font at (x, y) from the run's origin; `text` is what it copies as ("" if nothing)."""
 
     id: int

@@ -73,12 +73,14 @@ class Component:
 
     `copies` is a number or the name of a fact (so that it follows the players); `data` a CSV file beside game.yaml;
     `replaced_by` what people may use instead (ordinary-cards, coins, pencil …): `--kit own-deck` then leaves it out.
-    `options` are the kind's own; the kind checks them.
+    `icon` is the sign that stands for it in the rule sheet (otherwise that of its kind). `options` are the kind's own;
+    the kind checks them.
     """
 
     id: Id
     kind: Key
     face: str = ""
+    icon: str = ""
     copies: Count | Key = 1
     data: str = ""
     replaced_by: str = ""

@@ -8,6 +8,7 @@ sequences are kept short, since a reader can select them only as a whole.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from printkit.model.display import Glyph, TextRun
 from printkit.pdf.fonts import FileFont
@@ -27,18 +28,14 @@ class Stretch:
     said: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A glyph on its line: its run, its index in there, and where it begins and ends."""
+class _Place(NamedTuple):
+    """A glyph on its line: its run, its index in there, where it begins and ends, and what it copies as."""
 
     run: TextRun
-    index: int
+    at: int
     left: float
     right: float
-
-    @property
-    def text(self) -> str:
-        return self.run.glyphs[self.index].text
+    text: str
 
 
 def lines_of(runs: Iterable[TextRun]) -> Iterator[tuple[list[TextRun], list[TextRun]]]:
@@ -63,6 +60,9 @@ def _goes_on(base: list[TextRun], readings: list[TextRun], run: TextRun) -> bool
 
 def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Iterator[Stretch]:
     """A line with its readings, in the order of drawing. All readings are said with the line's last glyph."""
+    if not readings and _is_close(base, fonts):
+        yield from (Stretch((run,)) for run in base if run.glyphs)
+        return
     places = list(_places(base, fonts))
     if not places or base[0].vertical:
         yield from (Stretch((run,)) for run in base)
@@ -76,12 +76,30 @@ def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Ite
     yield _stretch(last, tuple(readings), fonts)
 
 
+def _is_close(base: list[TextRun], fonts: Fonts) -> bool:
+    """Whether readers see no space in a line where there is none: most lines need no second look."""
+    end, size, before = 0.0, 0.0, " "
+    for run in base:
+        codes = fonts[run.font].codes
+        for id, x, _y, text in run.glyphs:
+            if _NARROW * size < run.x + x - end < _WIDE * size and not _is_no_gap(before, text):
+                return False
+            size, before = run.size, text
+            end = run.x + x + codes[id, text][1] * size
+    return True
+
+
+def _is_no_gap(before: str, after: str) -> bool:
+    """Whether what is copied has a space there anyway, or a hyphen that readers take out."""
+    return before.isspace() or after.isspace() or after == _SOFT_HYPHEN
+
+
 def _places(base: list[TextRun], fonts: Fonts) -> Iterator[_Place]:
     for run in base:
         codes = fonts[run.font].codes
-        for index, glyph in enumerate(run.glyphs):
-            left = run.x + glyph.x
-            yield _Place(run, index, left, left + codes[glyph.id, glyph.text][1] * run.size)
+        for at, (id, x, _y, text) in enumerate(run.glyphs):
+            left = run.x + x
+            yield _Place(run, at, left, left + codes[id, text][1] * run.size, text)
 
 
 def _cut(places: list[_Place]) -> Iterator[list[_Place]]:
@@ -100,9 +118,7 @@ def _cut(places: list[_Place]) -> Iterator[list[_Place]]:
 def _gapes(one: _Place, other: _Place) -> bool:
     """Whether readers would see a space between two glyphs where there is none."""
     gap, size = other.left - one.right, one.run.size
-    if not _NARROW * size < gap < _WIDE * size:
-        return False
-    return not (one.text.isspace() or other.text.isspace() or other.text == _SOFT_HYPHEN)
+    return _NARROW * size < gap < _WIDE * size and not _is_no_gap(one.text, other.text)
 
 
 def _stretch(places: list[_Place], readings: tuple[TextRun, ...], fonts: Fonts) -> Stretch:
@@ -124,7 +140,7 @@ def _slices(places: list[_Place]) -> Iterator[TextRun]:
     for end in range(1, len(places) + 1):
         run = places[begin].run
         if end == len(places) or places[end].run is not run:
-            glyphs = run.glyphs[places[begin].index : places[end - 1].index + 1]
+            glyphs = run.glyphs[places[begin].at : places[end - 1].at + 1]
             yield run if len(glyphs) == len(run.glyphs) else replace(run, glyphs=glyphs)
             begin = end
 

@@ -40,7 +40,7 @@ def embed_fonts(document: Document, runs: Iterable[TextRun], fonts: Fonts) -> di
     used: dict[str, dict[Pair, None]] = {}
     for run in runs:
         pairs = used.setdefault(run.font, dict.fromkeys([_NOTDEF, *_space(run.font, fonts)]))
-        pairs.update({(glyph.id, glyph.text): None for glyph in run.glyphs})
+        pairs.update({(id, text): None for id, _x, _y, text in run.glyphs})
     return {
         key: _embed(document, f"F{number}", key, list(used[key]), fonts) for number, key in enumerate(sorted(used), 1)
     }

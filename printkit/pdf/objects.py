@@ -11,6 +11,7 @@ import sys
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -88,6 +89,7 @@ Object = Any  # a number, a reference, or one of the values that the functions b
 _REGULAR = frozenset(range(0x21, 0x7F)) - frozenset(b"%()<>{}[]/#")  # ISO 32000-1, 7.3.5
 
 
+@cache
 def name(word: str) -> str:
     """A name object: /Word. ReportLab's own leaves a slash within a name as it is."""
     return "/" + "".join(chr(byte) if byte in _REGULAR else f"#{byte:02X}" for byte in word.encode())

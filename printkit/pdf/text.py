@@ -20,14 +20,14 @@ def text_operators(run: TextRun, codes: Mapping[tuple[int, str], tuple[str, floa
     level: float | None = None
     pen = 0.0
     shown: list[str] = []  # the array of TJ: codes in <>, and numbers that move the pen
-    for glyph in run.glyphs:
-        code, advance = codes[glyph.id, glyph.text]
-        gap = glyph.x - pen
-        if glyph.y != level or abs(gap) > _LONGEST_GAP * size:
+    for id, x, y, words in run.glyphs:
+        code, advance = codes[id, words]
+        gap = x - pen
+        if y != level or abs(gap) > _LONGEST_GAP * size:
             _show(operators, shown)
-            start = round(run.x + glyph.x, 3)
-            operators.append(f"1 0 0 1 {numbers(start, -run.y - glyph.y)} Tm")
-            level, pen = glyph.y, start - run.x
+            start = round(run.x + x, 3)
+            operators.append(f"1 0 0 1 {numbers(start, -run.y - y)} Tm")
+            level, pen = y, start - run.x
         elif abs(gap) > tolerance:
             thousandths = round(-gap / size * 1000, 1)
             shown.append(f">{number(thousandths)}<")

@@ -9,6 +9,7 @@ from printkit.model.facts import Facts
 from printkit.model.game import Definition
 from printkit.problems import Faulty
 from printkit.rulebook.boxes import framed, key_facts, needed
+from printkit.rulebook.conditions import bilingual, kit, players, sheet, where
 from printkit.rulebook.figures import example, figure
 from printkit.rulebook.making import Making
 from printkit.rulebook.matter import notice, readings, terms
@@ -27,17 +28,19 @@ def make_book(
     catalogue: Catalogue,
     kit: str = "full",
     players: int | None = None,
+    is_bilingual: bool = False,
 ) -> Book:
     """The rule sheet in the catalogue's language.
 
-    `kit` chooses among the blocks under `::: kit`; `players` limits texts and tables to one table, otherwise the sheet
-    is for all of `facts_by_players`. Raises Faulty with every fault of every block.
+    `kit` chooses among the blocks under `::: kit` and what is needed; `players` limits texts and tables to one table,
+    otherwise the sheet is for all of `facts_by_players`; `is_bilingual`: another language will stand beside it. Raises
+    Faulty with every fault of every block.
     """
     table_sizes = tuple(facts_by_players) if players is None else (players,)
     scope = TableScope(facts_by_players, table_sizes)
     played = {one.example.id: one for one in examples}
-    making = Making(source, catalogue, facts_by_players, played, kit, table_sizes, scope)
-    blocks = tuple(_blocks(source.blocks, making))
+    making = Making(source, catalogue, facts_by_players, played, kit, table_sizes, scope, table_sizes, is_bilingual)
+    blocks = _whole(_blocks(source.blocks, making))
     if making.faults:
         raise Faulty(fault for at, fault in enumerate(making.faults) if fault not in making.faults[:at])
     title = next(block.text for block in blocks if isinstance(block, Heading))
@@ -60,18 +63,23 @@ def _blocks(blocks: Iterable[SourceBlock], making: Making) -> Iterator[Block]:
 
 
 def _inside(directive: Directive, making: Making) -> tuple[Block, ...]:
-    return tuple(_blocks(directive.blocks, making))
+    return _whole(_blocks(directive.blocks, making))
 
 
-def _kit(directive: Directive, making: Making) -> tuple[Block, ...]:
-    """The blocks inside, if the kit that is printed is one of those named."""
-    return _inside(directive, making) if making.kit in directive.arguments else ()
+def _whole(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """Lists that stand next to each other as one: items under a condition (`::: kit`) belong to the list around."""
+    found: list[Block] = []
+    for block in blocks:
+        last = found[-1] if found else None
+        if isinstance(block, Listing) and isinstance(last, Listing) and _are_alike(last, block):
+            found[-1] = replace(last, items=(*last.items, *block.items))
+        else:
+            found.append(block)
+    return tuple(found)
 
 
-def _players(directive: Directive, making: Making) -> tuple[Block, ...]:
-    """The blocks inside, for those of the named tables that the book is for."""
-    sizes = tuple(size for size in making.players if str(size) in directive.arguments)
-    return _inside(directive, making.within(TableScope(making.facts, sizes), sizes)) if sizes else ()
+def _are_alike(one: Listing, other: Listing) -> bool:
+    return (one.numbered, one.style) == (other.numbered, other.style)
 
 
 def _small(directive: Directive, making: Making) -> tuple[Block, ...]:
@@ -92,8 +100,11 @@ DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]
     "terms": terms,
     "notice": notice,
     "small": lambda directive, making, _inside: _small(directive, making),
-    "kit": lambda directive, making, _inside: _kit(directive, making),
-    "players": lambda directive, making, _inside: _players(directive, making),
+    "kit": kit,
+    "players": players,
+    "where": where,
+    "sheet": sheet,
+    "bilingual": bilingual,
 }
 
 

@@ -1,13 +1,15 @@
 """The boxes of a rule sheet: key facts, what is needed, notes and the summary."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.near import near
 from printkit.model.book import Block, Framed, KeyFacts, Needed, NeededThing
 from printkit.model.game import Component
+from printkit.model.kit import is_printed
 from printkit.model.text import Text
 from printkit.problems import problem
+from printkit.rulebook.directives import INSTEAD
 from printkit.rulebook.making import Making
 from printkit.rulebook.source import Directive, Entry
 
@@ -51,32 +53,69 @@ def bar(text: str) -> int:
 
 
 def needed(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:
-    """Components (with an icon that shows them) and things that everybody has at home."""
+    """Components that the kit prints for some table of the book (with an icon that shows them), what people may use
+    instead of those that it leaves out, and things that everybody has at home.
+    """
     components = {component.id: component for component in making.catalogue.definition.file.components}
+    named = [components[entry.key] for entry in directive.entries if entry.key in components]
+    _refuse_substitutes_without_words(directive, named, making)
+    left_out = {component.replaced_by for component in named if not _is_printed(component, making)}
     things: list[NeededThing] = []
     for entry in directive.entries:
         component = components.get(entry.key)
-        if component is None and not entry.key.startswith(ICON):
-            making.faults.append(
-                problem("unknown-component", entry.place, component=entry.key, near=near(entry.key, components))
-            )
-            continue
-        name, count = name_and_count(entry)
-        things.append(
-            NeededThing(
-                component.id if component else "",
-                _icon(component) if component else entry.key.removeprefix(ICON),
-                making.text(directive.section, name, directive.id),
-                making.text(directive.section, count, directive.id)
-                if count is not None
-                else Text((), making.catalogue.language, directive.id),
-            )
-        )
-    return (Needed(directive.id, tuple(things), directive.place),)
+        if entry.key.startswith(ICON):
+            things.append(_thing(entry, entry.key.removeprefix(ICON), "", directive, making))
+        elif entry.key.startswith(INSTEAD):
+            replaced = _replaced(entry, named, making)
+            if replaced and replaced.replaced_by in left_out:
+                things.append(_thing(entry, _icon(replaced), "", directive, making))
+        elif component is None:
+            close = near(entry.key, components)
+            making.faults.append(problem("unknown-component", entry.place, component=entry.key, near=close))
+        elif _is_printed(component, making):
+            things.append(_thing(entry, _icon(component), component.id, directive, making))
+    return (Needed(directive.id, tuple(things), directive.place),) if things else ()
+
+
+def _thing(entry: Entry, icon: str, component: str, directive: Directive, making: Making) -> NeededThing:
+    name, count = name_and_count(entry)
+    none = Text((), making.catalogue.language, directive.id)
+    said = none if count is None else making.text(directive.section, count, directive.id)
+    return NeededThing(component, icon, making.text(directive.section, name, directive.id), said)
+
+
+def _is_printed(component: Component, making: Making) -> bool:
+    """Whether the kit prints it for one of the tables: those where the fact that its option `when` names is true."""
+    if not is_printed(component, making.kit, making.catalogue.mode):
+        return False
+    when = component.options.get("when")
+    facts = [making.facts[size] for size in making.players]
+    return not isinstance(when, str) or any(when not in these or these[when].value for these in facts)
+
+
+def _replaced(entry: Entry, named: Sequence[Component], making: Making) -> Component | None:
+    """The first component that `instead SUBSTITUTE` stands for."""
+    substitutes = {component.replaced_by: component for component in reversed(named) if component.replaced_by}
+    name = entry.key.removeprefix(INSTEAD)
+    if name not in substitutes:
+        close = near(name, substitutes)
+        making.faults.append(problem("unknown-substitute", entry.place, substitute=name, near=close))
+    return substitutes.get(name)
+
+
+def _refuse_substitutes_without_words(directive: Directive, named: Sequence[Component], making: Making) -> None:
+    """A kit may leave out what `replaced_by` names a substitute for: the list must be able to say so."""
+    said = {entry.key.removeprefix(INSTEAD) for entry in directive.entries if entry.key.startswith(INSTEAD)}
+    components = making.catalogue.definition.file.components
+    for component in named:
+        if component.replaced_by and component.replaced_by not in said:
+            place = making.catalogue.definition.place("components", components.index(component), "replaced_by")
+            names = {"component": component.id, "substitute": component.replaced_by}
+            making.faults.append(problem("substitute-without-words", directive.place, place, **names))
 
 
 def _icon(component: Component) -> str:
-    return str(component.options.get("icon", component.kind))
+    return component.icon or component.kind
 
 
 def framed(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:

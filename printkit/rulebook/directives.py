@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from printkit.model.kit import KITS
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -27,11 +29,14 @@ class Shape:
 ID = r"[a-z0-9][a-z0-9_-]*"
 COLUMN = r"[a-z0-9][a-z0-9_.*-]*"
 ANYTHING = r"[^:：|]+?"
-KITS = ("full", "own-deck", "rules")
+INSTEAD = "instead "  # before the name of what people may use instead of a component
+FACT = r"[a-z_][a-z0-9_.]*"
+NOT = "not"
+SHEETS = ("all-tables", "one-table")
 
 SHAPES: Mapping[str, Shape] = {
     "key-facts": Shape("::: key-facts", keys=ANYTHING),
-    "needed": Shape("::: needed", keys=rf"(icon/)?{ID}"),
+    "needed": Shape("::: needed", keys=rf"(icon/|{INSTEAD}+)?{ID}"),
     "table": Shape(
         "::: table NAME [across]",
         1,
@@ -48,6 +53,9 @@ SHAPES: Mapping[str, Shape] = {
     "terms": Shape("::: terms", keys=ID),
     "notice": Shape("::: notice"),
     "kit": Shape("::: kit KIT…", 1, len(KITS), blocks=True, arguments="|".join(KITS)),
+    "where": Shape("::: where [not] FACT", 1, 2, blocks=True, arguments=FACT),
+    "sheet": Shape("::: sheet all-tables|one-table", 1, 1, blocks=True, arguments="|".join(SHEETS)),
+    "bilingual": Shape("::: bilingual", blocks=True),
     "players": Shape("::: players N…", 1, 20, blocks=True, arguments=r"[1-9][0-9]?"),
 }
 MESSAGE_KEYS = frozenset({"key-facts"})  # directives whose keys are words to be printed, too

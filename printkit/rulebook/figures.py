@@ -23,15 +23,25 @@ def example(directive: Directive, making: Making, inside: Inside) -> tuple[Block
     played = _played(directive.arguments[0], directive, making)
     if played is None:
         return ()
+    is_only_table = making.sizes == (len(played.example.players),)
     making = _within(played, making)
     title = directive.first("title")
     text = making.text(directive.section, title.phrase, directive.id) if title else None
+    if not is_only_table:
+        text = _for_how_many(text, directive, making)
     figures = [
         drawn
         for number, entry in enumerate(directive.all("figure"), 1)
         for drawn in _asked_figure(entry, f"{directive.id}.figure.{number}", directive, played, making)
     ]
     return (Framed(directive.id, text, (*figures, *inside(directive, making)), directive.place, "example"),)
+
+
+def _for_how_many(title: Text | None, directive: Directive, making: Making) -> Text:
+    """The title with the number of players of the example, which the sheet does not say otherwise."""
+    if title is None:
+        return making.word("example:table", directive.id)
+    return making.word("example:titled", directive.id, None, {"title": title})
 
 
 def figure(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:

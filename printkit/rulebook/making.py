@@ -14,7 +14,11 @@ from printkit.rulebook.source import Source
 
 @dataclass(frozen=True)
 class Making:
-    """One book in the making. `players` are the tables that it is for; faults and used tables are collected."""
+    """One book in the making.
+
+    `sizes` are the tables that it is for, by their numbers of players; `players` are those of them that the block at
+    hand is for. `is_bilingual`: another language stands beside it. Faults and used tables of facts are collected.
+    """
 
     source: Source
     catalogue: Catalogue
@@ -23,6 +27,8 @@ class Making:
     kit: str
     players: tuple[int, ...]
     scope: Scope
+    sizes: tuple[int, ...] = ()
+    is_bilingual: bool = False
     faults: list[Problem] = field(default_factory=list)
     tables: dict[str, FactTable] = field(default_factory=dict)
 

@@ -57,8 +57,14 @@ class _Words:
     table: FactTable
 
     def columns(self) -> tuple[int, ...]:
-        """The columns that this book prints: of those for single tables (`players.4`) only its own."""
-        return tuple(at for at, id in enumerate(self.table.columns) if self._is_for_us(id))
+        """The columns that this book prints: of those for single tables (`players.4`) only its own, and of all only
+        those in which a row that it prints says something."""
+        rows = [self.table.rows[at] for at in self.rows()]
+        return tuple(
+            at
+            for at, id in enumerate(self.table.columns)
+            if self._is_for_us(id) and any(row[at] is not None for row in rows)
+        )
 
     def rows(self) -> tuple[int, ...]:
         """The rows that this book prints, likewise by their ids or by a first column `players`."""

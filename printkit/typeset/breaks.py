@@ -1,8 +1,10 @@
 """Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from operator import add, attrgetter
 
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
@@ -34,6 +36,9 @@ class Ways:
     phrases: frozenset[int] | None = None
 
 
+JUSTIFIED = Ways()
+
+
 @dataclass(frozen=True, slots=True)
 class Sums:
     """Running sums over a paragraph: boxes i to j - 1 are as wide as `ends[j] - begins[i]`; likewise the rest."""
@@ -60,14 +65,14 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
     """The sums for `boxes`; `gaps[k]` lies before `boxes[k]`, and the first does not count."""
     inner = [Gap(), *gaps[1 : len(boxes)]]
 
-    def sums(values: Sequence[float], widths: Sequence[float] | None = None) -> tuple[list[float], list[float]]:
-        both = values if widths is None else [a + b for a, b in zip(values, widths, strict=True)]
-        ends = list(accumulate(both, initial=0.0))
-        return ends, [end + value for end, value in zip(ends, values, strict=False)]
+    def sums(name: str, widths: Iterable[float] = ()) -> tuple[list[float], list[float]]:
+        values = list(map(attrgetter(name), inner))
+        ends = list(accumulate(map(add, values, widths) if widths else values, initial=0.0))
+        return ends, list(map(add, ends, values))
 
-    ends, begins = sums([gap.space for gap in inner], [box.width for box in boxes])
-    shrink_ends, shrink_begins = sums([gap.shrink for gap in inner])
-    grow_ends, grow_begins = sums([gap.grow for gap in inner])
+    ends, begins = sums("space", map(attrgetter("width"), boxes))
+    shrink_ends, shrink_begins = sums("shrink")
+    grow_ends, grow_begins = sums("grow")
     torn = [PHRASE if ways.phrases is not None and at not in ways.phrases else 0.0 for at in range(len(boxes))]
     return Sums(
         ends,
@@ -76,16 +81,16 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
         shrink_begins,
         grow_ends,
         grow_begins,
-        characters=list(accumulate((len(box.text) for box in boxes), initial=0)),
+        characters=list(accumulate(map(len, map(attrgetter("text"), boxes)), initial=0)),
         trailing=[0.0, *map(trailing_space, boxes)],
         hyphens=[gap.hyphen.width if gap.hyphen else 0.0 for gap in inner] + [0.0],
-        penalties=[gap.penalty + more for gap, more in zip(inner, torn, strict=True)] + [0.0],
+        penalties=[*map(add, map(attrgetter("penalty"), inner), torn), 0.0],
         tiers=[TIERS[gap.rule] for gap in inner] + [0],
     )
 
 
 def find_breaks(
-    boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0, ways: Ways = Ways()
+    boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0, ways: Ways = JUSTIFIED
 ) -> list[int] | None:
     """Indices of the boxes after which lines end, the last of them len(boxes); None where some stretch of boxes that
     nothing may break is wider than the line. All widths are ems.
@@ -93,12 +98,42 @@ def find_breaks(
     The strict rules (kinsoku) hold wherever they can be kept; otherwise they are relaxed, tier by tier (TIERS).
     """
     sums = add_up(boxes, gaps, ways)
+    if ways.phrases is None and not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
+        lines, ends = _windows(sums, width, indent)
+        cuts = _Search(sums, width, indent, ways, 0).run(ends) if lines else None
+        if cuts is not None and len(cuts) == lines:
+            return cuts
     for tier in range(1 + max(tier for rule, tier in TIERS.items() if rule != "joined")):
-        search = _Search(sums, width, indent, ways, tier)
-        cuts = search.run()
+        cuts = _Search(sums, width, indent, ways, tier).run(range(1, len(boxes)))
         if cuts is not None:
             return cuts
     return None
+
+
+def _windows(sums: Sums, width: float, indent: float) -> tuple[int, list[int]]:
+    """How many lines there are at least, and where they may then end, but for the last; no lines where the strict rules
+    allow none. The latest end of a line is where it ends if all lines from the first take as much as they hold, the
+    earliest if all lines from the last do.
+    """
+    count = len(sums.ends) - 1
+    legal = [*(end for end in range(1, count) if not sums.tiers[end]), count]
+    least_ends = [sums.ends[end] - sums.shrink_ends[end] for end in legal]
+    least_begins = [0.0, *(sums.begins[start] - sums.shrink_begins[start] for start in legal[:-1])]
+    latest: list[int] = []  # indices of `legal`
+    room = width - indent
+    while not latest or latest[-1] < len(legal) - 1:
+        begin = least_begins[latest[-1] + 1] if latest else 0.0
+        reached = bisect_right(least_ends, begin + room + TOLERANCE) - 1
+        if reached <= (latest[-1] if latest else -1):
+            return 0, []
+        latest.append(reached)
+        room = width
+    earliest = [len(legal) - 1]
+    for _ in latest[1:]:
+        end = least_ends[earliest[-1]]
+        earliest.append(max(0, bisect_left(least_begins, end - width - TOLERANCE) - 1))
+    within = {at for low, high in zip(earliest[:0:-1], latest, strict=False) for at in range(low, high + 1)}
+    return len(latest), [legal[at] for at in sorted(within)]
 
 
 class _Search:
@@ -114,9 +149,10 @@ class _Search:
         self.first = 0
         self.cost: LineCost = even_cost if ways.even else justified_cost if ways.justify else ragged_cost
 
-    def run(self) -> list[int] | None:
+    def run(self, ends: Iterable[int]) -> list[int] | None:
+        """The best of all ways in which every line but the last ends at one of `ends`."""
         tiers = self.sums.tiers
-        for end in range(1, self.count):
+        for end in ends:
             if tiers[end] > self.tier:
                 continue
             self._drop_far_starts(end)
@@ -221,7 +257,7 @@ def even_cost(need: float, shrink: float, grow: float, room: float, trailing: fl
 
 def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0) -> list[int] | None:
     """Each line takes as much as it can hold when fully squeezed: the measure of how few lines there can be."""
-    sums = add_up(boxes, gaps, Ways())
+    sums = add_up(boxes, gaps, JUSTIFIED)
     cuts: list[int] = []
     start = 0
     while start < len(boxes):

@@ -1,6 +1,10 @@
 """A text into lines of a given width: setting, breaks, justification, places."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import chain, count
+from operator import attrgetter
 from typing import NamedTuple
 
 from printkit.model.style import TypeStyle
@@ -18,6 +22,8 @@ from printkit.units import in_mm
 
 TOLERANCE = 1e-6
 
+_WIDTH, _RUBY, _SPACE = attrgetter("width"), attrgetter("ruby"), attrgetter("space")
+
 
 def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[Line, ...]:
     """The lines of a paragraph that is `width` points wide. A newline in the text ends a line.
@@ -31,6 +37,19 @@ def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[L
     return lay(set_text(text, manner_of(style), fonts), width, style)
 
 
+@lru_cache(maxsize=1024)  # tables ask for the same cells again and again
+def natural_width(text: Text, style: TypeStyle, fonts: Fonts) -> float:
+    """How wide a text is that is set in one line, in points; the widest of its lines where newlines end them. Raises
+    Faulty as `compose` does."""
+    setting = set_text(text, replace(manner_of(style), justified=False), fonts)
+    boxes, gaps = setting.boxes, setting.gaps
+    widths = (
+        sum(map(_WIDTH, boxes[begin:end])) + sum(map(_SPACE, gaps[begin + 1 : end]))
+        for begin, end in _paragraphs(setting)
+    )
+    return max(widths, default=0.0) * style.size
+
+
 def manner_of(style: TypeStyle) -> Manner:
     return Manner(style.font, ruby_scale(style.size), style.hyphenate, style.tabular, style.align == "justify")
 
@@ -38,24 +57,33 @@ def manner_of(style: TypeStyle) -> Manner:
 def lay(setting: Setting, width: float, style: TypeStyle) -> tuple[Line, ...]:
     """The lines of a text that is already boxes."""
     lines: list[Line] = []
-    phrases = _phrase_starts(setting) if style.phrases else None
+    measure = width / style.size
     for begin, end in _paragraphs(setting):
         indent = style.indent if begin == 0 else 0.0
-        ways = Ways(
-            style.align == "justify" and not style.phrases,
-            style.phrases,
-            phrases and frozenset(at - begin for at in phrases),
-        )
-        boxes, gaps = setting.boxes[begin:end], setting.gaps[begin : end + 1]
-        cuts = find_breaks(boxes, gaps, width / style.size, indent, ways)
-        if cuts is None:
-            raise Faulty([_too_wide(boxes, gaps, width / style.size, indent, style.size, setting.text.source)])
-        starts = [0, *cuts[:-1]]
-        for start, cut in zip(starts, cuts, strict=True):
-            room = width / style.size - (indent if start == 0 else 0.0)
-            last = cut == end - begin
-            lines.append(_line(setting, begin + start, begin + cut, room, indent if start == 0 else 0.0, style, last))
+        start = begin
+        for cut in _cuts(setting, begin, end, measure, indent, style):
+            pushed = indent if start == begin else 0.0
+            lines.append(_line(setting, start, cut, measure - pushed, pushed, style, cut == end))
+            start = cut
     return tuple(lines)
+
+
+def _cuts(setting: Setting, begin: int, end: int, measure: float, indent: float, style: TypeStyle) -> list[int]:
+    """Where the lines of the paragraph from box `begin` to box `end` end. Fewest lines come first, so that there is
+    nothing to search where one is enough."""
+    boxes, gaps = setting.boxes[begin:end], setting.gaps[begin : end + 1]
+    if sum(map(_WIDTH, boxes)) + sum(map(_SPACE, gaps[1:-1])) <= measure - indent:
+        return [end]
+    phrases = _phrase_starts(setting) if style.phrases else None
+    ways = Ways(
+        style.align == "justify" and not style.phrases,
+        style.phrases,
+        phrases and frozenset(at - begin for at in phrases),
+    )
+    cuts = find_breaks(boxes, gaps, measure, indent, ways)
+    if cuts is None:
+        raise Faulty([_too_wide(boxes, gaps, measure, indent, style.size, setting.text.source)])
+    return [begin + cut for cut in cuts]
 
 
 def _paragraphs(setting: Setting) -> Iterator[tuple[int, int]]:
@@ -95,14 +123,14 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
     boxes, gaps = setting.boxes[begin:end], setting.gaps[begin + 1 : end]
     after = setting.gaps[end] if end < len(setting.boxes) else Gap()
     hyphen_width = after.hyphen.width if after.hyphen else 0.0
-    natural = sum(box.width for box in boxes) + sum(gap.space for gap in gaps) + hyphen_width
+    natural = sum(map(_WIDTH, boxes)) + sum(map(_SPACE, gaps)) + hyphen_width
     spaced = _spaced(boxes, gaps, room - natural, style.align == "justify" and not last)
-    width = sum(box.width for box in spaced.boxes) + sum(spaced.spaces) + hyphen_width + spaced.trailing
+    width = sum(map(_WIDTH, spaced.boxes)) + sum(spaced.spaces) + hyphen_width + spaced.trailing
     shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
     size = style.size
-    scale = ruby_scale(size) if any(box.ruby for box in boxes) else 0.0
+    scale = ruby_scale(size) if any(map(_RUBY, boxes)) else 0.0
     return Line(
-        text="".join(_texts(setting, begin, end)),
+        text=_text(setting, begin, end),
         tail=_space_text(setting.gaps[end]),
         start=shift * size,
         natural=natural * size,
@@ -137,14 +165,13 @@ def _spaced(boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: b
 
 def _places(setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: float, size: float) -> Iterator[Placed]:
     pen = shift
-    for index, box in enumerate(spaced.boxes):
-        at = begin + index
-        if index:
-            gap, space = setting.gaps[at], spaced.spaces[index - 1]
-            if gap.box is not None:
-                yield Placed(pen * size, gap.box._replace(width=space), gap.owner)
-            pen += space
-        yield Placed(pen * size, box, setting.owners[at])
+    gaps, owners = setting.gaps, setting.owners
+    for at, box, space in zip(count(begin), spaced.boxes, chain((0.0,), spaced.spaces), strict=False):
+        between = gaps[at].box if at > begin else None
+        if between is not None:
+            yield Placed(pen * size, between._replace(width=space), gaps[at].owner)
+        pen += space
+        yield Placed(pen * size, box, owners[at])
         pen += box.width
     if after.hyphen is not None:
         yield Placed(pen * size, after.hyphen, setting.owners[begin + len(spaced.boxes) - 1])
@@ -152,13 +179,13 @@ def _places(setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: fl
         yield Placed(pen * size, after.box, after.owner)
 
 
-def _texts(setting: Setting, begin: int, end: int) -> Iterator[str]:
-    if begin == 0:
-        yield _space_text(setting.gaps[0])
-    for at in range(begin, end):
-        if at > begin:
-            yield _space_text(setting.gaps[at])
-        yield setting.boxes[at].text
+def _text(setting: Setting, begin: int, end: int) -> str:
+    words = [box.text for box in setting.boxes[begin:end]]
+    for at in range(begin + 1 if begin else 0, end):
+        drawn = setting.gaps[at].box
+        if drawn is not None:
+            words[at - begin] = drawn.text + words[at - begin]
+    return "".join(words)
 
 
 def _space_text(gap: Gap) -> str:

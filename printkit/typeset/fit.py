@@ -74,13 +74,8 @@ def fit(
     wanting: tuple[str, float] = ("height", 0.0)
     manner = manner_of(style)
     setting = set_text(text, manner, fonts)
-    least = _least_width(setting)
-    for size in _sizes(style):
-        leading = style.leading * size / style.size
-        if size > style.smallest and _least_height(least, width, size, leading) > height + TOLERANCE:
-            continue
-        smaller = replace(style, size=size, leading=leading)
-        if manner_of(smaller) != manner:  # ruby that no longer shrinks with its base
+    for smaller in _sizes(style, setting, width, height):
+        if smaller is not style and manner_of(smaller) != manner:  # ruby that no longer shrinks with its base
             manner = manner_of(smaller)
             setting = set_text(text, manner, fonts)
         try:
@@ -110,13 +105,19 @@ def fit(
     )
 
 
-def _sizes(style: TypeStyle) -> Iterator[float]:
-    """From the style's own size down to its smallest, which is always among them."""
-    size = style.size
+def _sizes(style: TypeStyle, setting: Setting, width: float, height: float) -> Iterator[TypeStyle]:
+    """The style at its own size, then at each smaller one at which the text may fit, down to its smallest, which is
+    always among them."""
+    yield style
+    least = _least_width(setting)
+    size = style.size - STEP
     while size > style.smallest + TOLERANCE:
-        yield size
+        leading = style.leading * size / style.size
+        if _least_height(least, width, size, leading) <= height + TOLERANCE:
+            yield replace(style, size=size, leading=leading)
         size -= STEP
-    yield min(style.size, style.smallest)
+    if style.smallest < style.size:
+        yield replace(style, size=style.smallest, leading=style.leading * style.smallest / style.size)
 
 
 def _least_width(setting: Setting) -> float:

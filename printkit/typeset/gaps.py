@@ -26,7 +26,11 @@ COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
 
 def gap_between(before: Box, after: Box) -> Gap:
     """The gap between two boxes without a space between them."""
-    gap = _clinging(before, after) or _between(before.kind, before.note, after.kind, after.note)
+    is_western = before.kind in cl.LATIN or after.kind in cl.LATIN
+    clinging = _clinging(before, after) if is_western else None
+    gap = clinging or _between(before.kind, before.note, after.kind, after.note)
+    if not (before.right or after.left):
+        return gap
     overhang = 0.0
     if before.right and after.kind in cl.KANA:
         overhang += before.right

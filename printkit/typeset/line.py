@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.model.display import Glyph, TextRun
-from printkit.model.text import Text
+from printkit.model.text import Span, Text
 from printkit.typeset.box import Box, BoxGlyph
 
 # The em box of Japanese fonts: how much of it stands above the baseline, and below.
@@ -65,22 +65,28 @@ class Line:
 
 def _base_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> Iterator[TextRun]:
     spans = line.origin.spans
+    size = line.size
     stretch: list[tuple[float, BoxGlyph]] = []
     font, owner, end = "", -1, 0.0
     for left, box, box_owner in line.placed:
-        for glyph in box.glyphs:
-            same = glyph.font == font and (
-                box_owner == owner
-                or (spans[box_owner].claims == spans[owner].claims and spans[box_owner].literal == spans[owner].literal)
-            )
-            if stretch and not same:
+        if box_owner != owner and box.glyphs:
+            if stretch and not _state_the_same(spans[owner], spans[box_owner]):
                 yield _run(line, stretch, owner, end, x, baseline, paint, node)
                 stretch = []
-            font, owner = glyph.font, box_owner
-            stretch.append((left + glyph.x * line.size, glyph))
-        end = left + box.width * line.size
+            owner = box_owner
+        for glyph in box.glyphs:
+            if stretch and glyph.font != font:
+                yield _run(line, stretch, owner, end, x, baseline, paint, node)
+                stretch = []
+            font = glyph.font
+            stretch.append((left + glyph.x * size, glyph))
+        end = left + box.width * size
     if stretch:
         yield _run(line, stretch, owner, end, x, baseline, paint, node)
+
+
+def _state_the_same(one: Span, other: Span) -> bool:
+    return one.claims == other.claims and one.literal == other.literal
 
 
 def _ruby_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> Iterator[TextRun]:
@@ -109,15 +115,16 @@ def _run(
     span = line.origin.spans[owner]
     begin = stretch[0][0]
     size = line.ruby_size if ruby else line.size
+    em = line.size
     return TextRun(
         x=x + begin,
         y=baseline,
         font=stretch[0][1].font,
         size=size,
-        glyphs=tuple(Glyph(glyph.id, at - begin, -glyph.y * line.size, glyph.text) for at, glyph in stretch),
+        glyphs=tuple([Glyph(glyph.id, at - begin, -glyph.y * em, glyph.text) for at, glyph in stretch]),
         width=max(0.0, end - begin),
         paint=paint,
-        text="".join(glyph.text for _at, glyph in stretch),
+        text="".join([glyph.text for _at, glyph in stretch]),
         language=line.origin.language,
         source=line.origin.source,
         claims=() if ruby else span.claims,

@@ -16,8 +16,8 @@ from printkit.typeset.scripts import JAPANESE, LATIN, SOFT, SPACE, is_japanese, 
 from printkit.typeset.spaces import hyphen_gap, space_box, space_gap
 from printkit.typeset.words import word
 
-# In a string of kinds: stretches of spaces, Latin words, characters with the marks on them.
-_PIECES = re.compile("s+|l[lmh]*|jm*|m+|h")
+# In a string of kinds: stretches of spaces, Latin words, Japanese characters, one of them with the marks on it.
+_PIECES = re.compile("s+|l[lmh]*|j+(?!m)|jm+|m+|h")
 _CLUSTERS = re.compile(".m*")
 
 
@@ -60,8 +60,7 @@ def set_text(text: Text, manner: Manner, fonts: Fonts) -> Setting:
         desk.put_all()
     except Faulty as faulty:
         raise Faulty(missing(text, manner.role, fonts) or faulty.problems) from None
-    gaps = tuple(desk.gap(at) for at in range(len(desk.boxes) + 1))
-    return Setting(tuple(desk.boxes), gaps, tuple(desk.owners), tuple(desk.starts), text)
+    return Setting(tuple(desk.boxes), tuple(desk.gaps()), tuple(desk.owners), tuple(desk.starts), text)
 
 
 def _composed(text: Text) -> Text:
@@ -107,14 +106,16 @@ class _Desk:
         for match in _PIECES.finditer(found):
             begin, end = match.span()
             kind, piece = found[begin], span.text[begin:end]
-            if kind == JAPANESE:
-                self._put(character(self.fonts, role, piece), owner, start + begin)
+            if kind == JAPANESE and found[end - 1] == JAPANESE:
+                self.boxes += [character(self.fonts, role, char) for char in piece]
+                self.owners += [owner] * len(piece)
+                self.starts += range(start + begin, start + end)
             elif kind == LATIN:
                 self._put_word(piece, owner, start + begin, role)
             elif kind == SPACE:
                 before, first = self.spaces.get(len(self.boxes), ("", owner))
                 self.spaces[len(self.boxes)] = (before + piece, first)
-            elif kind != SOFT:  # a mark without a character before it
+            elif kind != SOFT:  # marks with a character before them, or without
                 self._put(character(self.fonts, role, piece), owner, start + begin)
 
     def _put_word(self, piece: str, owner: int, start: int, role: str) -> None:
@@ -140,17 +141,17 @@ class _Desk:
             self._put(box, owner, start)
             start += len(box.text)
 
-    def gap(self, at: int) -> Gap:
-        """The gap before the box `at`, once all boxes lie there."""
-        before = self.boxes[at - 1] if at else None
-        after = self.boxes[at] if at < len(self.boxes) else None
-        if at in self.spaces:
-            return self._space(at, before, after)
-        if before is None or after is None:
-            return Gap()
-        if at in self.hyphens:
-            return hyphen_gap(self.hyphens[at], self.manner.justified)
-        return gap_between(before, after)
+    def gaps(self) -> list[Gap]:
+        """The gaps before the boxes and the one after the last, once all boxes lie there."""
+        found = [Gap(), *map(gap_between, self.boxes, self.boxes[1:])]
+        found += [Gap()] if self.boxes else []
+        for at, hyphen in self.hyphens.items():
+            found[at] = hyphen_gap(hyphen, self.manner.justified)
+        for at in self.spaces:
+            before = self.boxes[at - 1] if at else None
+            after = self.boxes[at] if at < len(self.boxes) else None
+            found[at] = self._space(at, before, after)
+        return found
 
     def _space(self, at: int, before: Box | None, after: Box | None) -> Gap:
         spaces, owner = self.spaces[at]

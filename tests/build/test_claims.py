@@ -17,7 +17,12 @@ from tests.build.counting import drawn_number
 from tests.build.truth import Truth, printings
 from tests.build.wholes import Whole, edition, game_read, wholes
 
-pytestmark = pytest.mark.parametrize("whole", wholes(), ids=str)
+
+@pytest.fixture(scope="module", params=wholes(), ids=str)
+def whole(request: pytest.FixtureRequest) -> Whole:
+    """One build after the other: each worker makes as few of them as it can."""
+    made: Whole = request.param
+    return made
 
 
 def truth(whole: Whole) -> Truth:

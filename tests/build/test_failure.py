@@ -141,6 +141,19 @@ class TestRulesOfAStranger:
         }
 
 
+def refuse_the_second(monkeypatch: pytest.MonkeyPatch, owner: object, step: str) -> None:
+    """The second time that this step is taken, the disk is full."""
+    taken = iter(range(100))
+    real = getattr(owner, step)
+
+    def full(*given: object) -> object:
+        if next(taken) == 1:
+            raise OSError(28, "No space left on device")
+        return real(*given)
+
+    monkeypatch.setattr(owner, step, full)
+
+
 class TestOutput:
     def test_a_folder_that_may_not_be_written(self, shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         before = written(shelf / "out")
@@ -156,22 +169,17 @@ class TestOutput:
         assert told["code"] == "output-not-writable"
         assert written(shelf / "out") == before
 
-    def test_a_disk_that_is_full_half_way(self, shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    @pytest.mark.parametrize(("owner", "step"), [(os, "fsync"), (Path, "replace")])
+    def test_a_disk_that_is_full_half_way(
+        self, shelf: Path, monkeypatch: pytest.MonkeyPatch, owner: object, step: str
+    ) -> None:
         before = written(shelf / "out")
         exchanged(shelf / "tiny" / "game.yaml", "value: 4", "value: 5")
-        count = iter(range(100))
-        real = os.fsync
-
-        def full(descriptor: int) -> None:
-            if next(count) == 1:
-                raise OSError(28, "No space left on device")
-            real(descriptor)
-
-        monkeypatch.setattr(os, "fsync", full)
+        refuse_the_second(monkeypatch, owner, step)
         (told,) = problems(printkit("build", "tiny", "--out", "out", "--json", cwd=shelf))
         assert told["code"] == "output-disk-full"
         assert written(shelf / "out") == before
-        monkeypatch.setattr(os, "fsync", real)
+        monkeypatch.undo()
         assert printkit("build", "tiny", "--out", "out", cwd=shelf).exit_code == 0
         assert written(shelf / "out") != before
 

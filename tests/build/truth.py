@@ -34,8 +34,7 @@ class Truth:
             return _face_down(played, path) if path.endswith(FACE_DOWN) else played.value(path)
         if fact.startswith(("game.", "original.")):
             return self._about(fact)
-        head = fact.split(".")[0]
-        if any(component.id == head for component in self.game.definition.file.components):
+        if any(fact.startswith(f"{component.id}.row.") for component in self.game.definition.file.components):
             return self._cell(fact)
         values = {self._at(self.game.every[players], fact) for players in self.tables}
         assert len(values) == 1, f"{fact} differs between tables: {values}"
@@ -64,8 +63,7 @@ class Truth:
         return whole[fact]
 
     def _cell(self, fact: str) -> Found:
-        component, row, number, column = fact.split(".")
-        assert row == "row"
+        component, _row, number, column = fact.split(".")
         data = next(each.data for each in self.game.definition.file.components if each.id == component)
         text = Path(find_games()[self.game.definition.file.game.id], data).read_text(encoding="utf-8-sig")
         return int(list(csv.DictReader(io.StringIO(text)))[int(number) - 1][column])

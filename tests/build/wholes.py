@@ -71,7 +71,7 @@ def game_languages() -> list[tuple[str, str]]:
 
 def wholes() -> list[Whole]:
     """Each game in each language for all tables and with an own deck, in both languages at once, and for the smallest
-    and the largest table of its first mode."""
+    and the largest table of its first mode; in its own language with each kit for the smallest table too."""
     found: list[Whole] = []
     for game in find_games():
         spoken = languages(definition(game))
@@ -79,6 +79,7 @@ def wholes() -> list[Whole]:
         for language in spoken:
             found += [Whole(game, language), Whole(game, language, kit="own-deck")]
             found += [Whole(game, language, players) for players in dict.fromkeys(mode.players)]
+        found += [Whole(game, spoken[0], mode.players[0], "own-deck"), Whole(game, spoken[0], mode.players[0], "rules")]
         if len(spoken) > 1:
             found.append(Whole(game, "+".join(spoken[:2])))
     return found

@@ -103,10 +103,17 @@ def test_a_changed_parameter_is_named(
     for fault in found:
         assert fault.place is not None
         assert bool(fault.because) == bool(fault.arguments["parameters"])
-    because = next(fault.because for fault in found if fault.arguments["parameters"] == (parameter,))
-    base, _, member = parameter.partition(".")
-    inner = (int(member) - 1,) if member else ()
-    assert because == changed.places["parameters", base, "value", *inner]
+        if fault.because:
+            base, _, member = str(fault.arguments["parameters"][0]).partition(".")  # type: ignore[index]
+            inner = (int(member) - 1,) if member else ()
+            assert fault.because == changed.places["parameters", base, "value", *inner]
+
+
+def test_a_sequence_is_named_as_a_whole_where_any_member_might_be_meant(edit: Edit, rules: Rules) -> None:
+    changed = edit("lay-out", chips_by_round=(1, 1, 1, 1, 1, 1, 2, 3, 4, 6))
+    bank = next(fault for fault in faults(changed, rules) if fault.arguments["path"] == "bank")
+    assert bank.arguments["parameters"] == ("chips_by_round",)
+    assert bank.because == changed.places["parameters", "chips_by_round", "value"]
 
 
 def test_a_move_that_a_parameter_forbids_names_it(edit: Edit, rules: Rules) -> None:

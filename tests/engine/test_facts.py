@@ -68,7 +68,7 @@ def test_tables(definition: Definition, rules: Rules) -> None:
     assert column(tables["needed_without_print"], "chips") == (60, 80, 100, 120)
     assert tables["special_by_players"].rows[1] == (4, 0, 2, 1, 1, None, None)
     assert tables["special_by_players"].columns[-1] == "card.6"
-    assert tables["chances"].rows[0][:5] == (3, Fraction(2, 9), Fraction(2, 3), Fraction(1, 9), Fraction(1, 9))
+    assert tables["chances"].rows[0][:5] == (3, Fraction(2, 9), None, Fraction(2, 3), Fraction(1, 9))
     for table in tables.values():
         assert all(len(row) == len(table.columns) for row in table.rows)
 

@@ -129,8 +129,13 @@ def test_sets_are_told_apart_by_their_signs() -> None:
 
 
 def test_all_backs_are_one_panel_so_that_no_card_is_told_by_it() -> None:
-    backs = {id(piece.back) for piece in pieces((6,), "ja") if piece.sheet == "cards"}
+    backs = {id(piece.back) for piece in pieces((6,), "ja") if piece.component == "number-cards"}
     assert len(backs) == 1
+    assert backs != {id(None)}
+
+
+def test_only_cards_that_are_hidden_have_backs() -> None:
+    assert {piece.component for piece in pieces((6,), "ja") if piece.back is not None} == {"number-cards"}
 
 
 def test_resting_places_are_printed_for_tables_with_resting_cards() -> None:

@@ -1,5 +1,7 @@
 """The ruler measures, and words stay in their margin."""
 
+from dataclasses import replace
+
 import pytest
 
 from printkit.imposition import MarginWords, handling_of, impose, read_paper
@@ -9,7 +11,7 @@ from printkit.layout.style import read_style
 from printkit.model.display import Group, Item, Matrix, Path, TextRun
 from printkit.model.panel import PrintFile
 from printkit.model.text import Span, Text
-from printkit.model.walk import every_item
+from printkit.model.walk import every_item, text_runs
 from printkit.problems import Faulty
 from printkit.typeset import open_fonts
 from printkit.units import mm
@@ -100,3 +102,13 @@ def test_how_a_file_is_handled() -> None:
     boards = impose([board("a", 100, 100)], paper, "short", None, STYLE, FONTS)
     whole = handling_of(PrintFile("boards", "boards", "Boards", "ja", paper, boards, "short"))
     assert (whole.pages, whole.binding, whole.pieces, whole.steps) == (1, "single", 0, ("leave-whole",))
+
+
+def test_a_sheet_speaks_the_language_of_its_pieces() -> None:
+    said = [Text((Span(words),), "en", "margin") for words in ("Game", "Cut along the lines.", "Notice")]
+    english = board("en", 190, 250)
+    made = (board("ja", 190, 250), replace(english, front=replace(english.front, language="en")))
+    sheets = impose(made, read_paper("a4"), "single", WORDS, STYLE, FONTS, {"en": MarginWords(*said)})
+    first, second = ("".join(run.text for run in text_runs(sheet.front.items)) for sheet in sheets)
+    assert "線にそって" in first
+    assert "Cut along the lines." in second

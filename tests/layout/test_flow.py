@@ -99,8 +99,8 @@ def test_what_must_be_kept_but_is_too_tall_says_by_how_much() -> None:
 def test_a_repeated_head_stands_only_where_a_column_begins_with_its_row() -> None:
     head = Slice(8.0)
     made = (head, Slice(10.0), Slice(10.0, head=(head,)), Slice(10.0, head=(head,)))
-    assert [step.index for step in walk(made, 0)] == [0, 1, 2, 3]
-    assert [step.index for step in steps_of(made, Column(2, 4))] == [-1, 2, 3]
+    assert [step.at for step in walk(made, 0)] == [0, 1, 2, 3]
+    assert [step.at for step in steps_of(made, Column(2, 4))] == [-1, 2, 3]
 
 
 def test_stacked_slices_stand_as_they_would_in_a_column() -> None:

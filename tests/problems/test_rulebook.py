@@ -46,7 +46,7 @@ FILE = GameFile(
     Game("demo", "1.0", "ja", "ちいさい", "other", 10, {"standard": Mode((3, 4), 20)}),
     Rights(Original("もと", "だれか"), "traditional", "MIT", ("Aki",)),
     {},
-    (Component("chips", "chips"),),
+    (Component("chips", "chips"), Component("pad", "pad", replaced_by="pencil")),
     readings=(Reading("ties"),),
     names={"aki": "アキ"},
 )
@@ -57,7 +57,10 @@ KEYS = {"who": "だれ", "row a": "ある", "value few": "すこし"}
 def faults(folder: Path, text: str) -> list[tuple[str, str, dict[str, object]]]:
     """What is wrong with a rulebook; each problem must have words."""
     definition = Definition(FILE, str(folder), {}, text, "rulebook.md", {}, {}, None)
-    facts = {players: Facts({"n": Fact("n", players, "quantity")}, TABLES) for players in (3, 4)}
+    facts = {
+        players: Facts({name: Fact(name, players, "quantity") for name in ("n", "players")}, TABLES)
+        for players in (3, 4)
+    }
     played = Played(Example("ex", ("aki", "zo", "aki"), (), {}), Place("game.yaml", 9), (Scene(("aki", "zo"), ()),))
     with pytest.raises(Faulty) as caught:
         make_book(read_rulebook(definition), definition, facts, [played], open_catalogue(definition, "ja"))
@@ -126,6 +129,32 @@ def test_markup_that_is_not_used(tmp_path: Path, text: str) -> None:
         ("::: players many\n:::", "directive-arguments", "3:1", {"directive": "players", "usage": "::: players N…"}),
         ("::: needed\n\nあ\n:::", "directive-body", "5:1", {"directive": "needed", "usage": "::: needed"}),
         ("::: needed\nchip: あ\n:::", "unknown-component", "4:1", {"component": "chip", "near": ("chips",)}),
+        (
+            "::: needed\npad: あ\ninstead pencil: い\ninstead pencils: い\n:::",
+            "unknown-substitute",
+            "6:1",
+            {"substitute": "pencils", "near": ("pencil",)},
+        ),
+        (
+            "::: needed\npad: あ\n:::",
+            "substitute-without-words",
+            "3:1",
+            {"component": "pad", "substitute": "pencil"},
+        ),
+        ("::: where m\nあ\n:::", "unknown-fact", "3:1", {"name": "m", "near": (), "known": ("n", "players")}),
+        ("::: where n\nあ\n:::", "fact-not-true-or-false", "3:1", {"name": "n", "value": "3"}),
+        (
+            "::: where no n\nあ\n:::",
+            "directive-arguments",
+            "3:1",
+            {"directive": "where", "usage": "::: where [not] FACT"},
+        ),
+        (
+            "::: sheet half\n:::",
+            "directive-arguments",
+            "3:1",
+            {"directive": "sheet", "usage": "::: sheet all-tables|one-table"},
+        ),
         ("::: table oddz\n:::", "unknown-table", "3:1", {"table": "oddz", "near": ("odds",)}),
         (odds(more="whom: あ"), "unknown-entry", "7:1", {"entry": "whom", "directive": "table", "near": ("who",)}),
         (odds("who"), "column-without-words", "3:1", {"table": "odds", "name": "who"}),

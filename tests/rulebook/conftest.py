@@ -62,9 +62,17 @@ def scene(count: int) -> Scene:
 
 
 def facts(players: int) -> Facts:
-    values = {"cards": 3, "chips": 20 * players, "by_round": (1, 1, 2), "count.chips": 60, "players": players}
+    values: dict[str, Value] = {
+        "cards": 3,
+        "chips": 20 * players,
+        "by_round": (1, 1, 2),
+        "count.chips": 60,
+        "players": players,
+    }
+    values["is_many"] = players > 3
     tables = {
         "by_round": FactTable("by_round", ("round", "chips"), ((1, 1), (2, 3))),
+        "sparse": FactTable("sparse", ("players", "more"), ((2, None), (4, 1))),
         "by_players": FactTable("by_players", ("players", "chips"), ((2, 40), (3, 60), (4, 80))),
         "words": FactTable("words", ("players.3", "players.4"), ((True, "few"), (None, "0-2-1")), ("a", "b")),
     }
@@ -113,6 +121,8 @@ OWN_WORDS = {
     "figure:arrow": "{start}→{end}",
     "figure:place": "{zone}",
     "figure:place-card": "{zone}.{label}",
+    "example:table": "{players}人",
+    "example:titled": "{title}（{players}人）",
     "reading:choice": "c:{words}",
     "reading:proof": "p:{words}",
     "notice:made-after": "{original.author}/{original.title}",
@@ -125,7 +135,7 @@ def desk(tmp_path: Path) -> Desk:
         Game("demo", "1.0", "ja", "ちいさい", "other", 10, {"standard": Mode((2, 4), 20)}),
         Rights(Original("もと", "だれか", 2006), "free-derivatives", "MIT", ("Aki",)),
         {},
-        (Component("chips", "chips"), Component("board", "mat", options={"icon": "board"})),
+        (Component("chips", "chips"), Component("board", "mat", icon="board")),
         readings=(Reading("ties"), Reading("sum", "proof")),
         texts={"hint": "手札を引く。"},
         names={"aki": "アキ", "beni": "ベニ"},

@@ -1,10 +1,13 @@
 """A rulebook and facts become a book whose numbers are claims."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from printkit.model.book import Figure, Framed, Heading, KeyFacts, Listing, Needed, Paragraph, Table
+from printkit.model.game import Component
+from printkit.model.kit import KITS
 from printkit.problems import Faulty
 from printkit.rulebook.bilingual import interleaved
 
@@ -58,6 +61,77 @@ def test_needed_things_have_icons(desk: Any) -> None:
         ("board", "board", "ばん", ""),
         ("", "pencil", "えんぴつ", ""),
     ]
+
+
+NEEDED = """
+::: needed
+chips: チップ
+dice: さいころ
+instead coins: コイン | かわり
+:::
+"""
+
+
+def test_what_is_needed_follows_the_kit(desk: Any) -> None:
+    """What a kit leaves out is not in the list: what people use instead is, and only then."""
+    chips, dice = Component("chips", "chips", replaced_by="coins"), Component("dice", "marker")
+    file = replace(desk.definition.file, components=(chips, dice))
+    desk = replace(desk, definition=replace(desk.definition, file=file))
+    said = {kit: [thing.name.plain for thing in only(desk.book(NEEDED, kit=kit)).entries] for kit in KITS}
+    assert said == {"full": ["チップ", "さいころ"], "own-deck": ["さいころ", "コイン"], "rules": ["コイン"]}
+
+
+def test_what_is_needed_follows_the_tables(desk: Any) -> None:
+    rest = Component("rest", "mat", options={"when": "is_many"})
+    file = replace(desk.definition.file, components=(rest,))
+    desk = replace(desk, definition=replace(desk.definition, file=file))
+    text = "::: needed\nrest: おきば\n:::"
+    assert only(desk.book(text)).entries
+    assert only(desk.book(text, players=4)).entries
+    assert len(desk.book(text, players=2).blocks) == 1
+
+
+@pytest.mark.parametrize(
+    ("condition", "printed"),
+    [
+        ("where is_many", (None, 4)),
+        ("where not is_many", (None, 2, 3)),
+        ("sheet all-tables", (None,)),
+        ("sheet one-table", (2, 3, 4)),
+        ("bilingual", ()),
+    ],
+)
+def test_blocks_under_a_condition(desk: Any, condition: str, printed: tuple[int | None, ...]) -> None:
+    text = f"::: {condition}\nあ\n:::"
+    found = [players for players in (None, 2, 3, 4) if len(desk.book(text, players=players).blocks) > 1]
+    assert tuple(found) == printed
+
+
+def test_facts_under_a_condition_are_those_of_its_tables(desk: Any) -> None:
+    assert only(desk.book("::: where is_many\n{chips}枚\n:::")).text.plain == "80枚"
+
+
+def test_items_under_a_condition_belong_to_the_list_around_them(desk: Any) -> None:
+    text = "1. あ\n\n::: kit own-deck\n1. い\n:::\n\n::: kit full\n1. う\n:::\n\n1. え\n\n- お"
+    blocks = desk.book(text).blocks[1:]
+    assert [[item.plain for item in block.items] for block in blocks] == [["あ", "う", "え"], ["お"]]
+    assert len({block.id for block in blocks}) == len(blocks)
+
+
+def test_an_example_says_its_number_of_players_unless_the_sheet_does(desk: Any) -> None:
+    titled, bare = "::: example ex\ntitle: れい\nfigure: end\n:::", "::: example ex\nfigure: end\n:::"
+    titles = [[only(desk.book(text, players=players)).title for text in (titled, bare)] for players in (None, 3, 4)]
+    assert [[title and title.plain for title in pair] for pair in titles] == [
+        ["れい（3人）", "3人"],
+        ["れい", None],
+        ["れい（3人）", "3人"],
+    ]
+
+
+def test_a_column_in_which_nothing_stands_is_left_out(desk: Any) -> None:
+    text = "::: table sparse\nplayers: 人数\nmore: もっと\n:::"
+    assert grid(only(desk.book(text))) == [["人数", "もっと"], ["2", ""], ["4", "1"]]
+    assert grid(only(desk.book(text, players=2))) == [["人数"], ["2"]]
 
 
 def test_a_fact_of_one_table_can_be_named(desk: Any) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import folders_of, places_within
-from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
+from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
 from printkit.cli.report import report, report_data
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     metavar="FOLDER",
     default=Path("output"),
     show_default=True,
+    callback=named_folder,
     help=_("The folder for the files, which are put into GAME/LANGUAGE in it."),
 )
 @trust_option

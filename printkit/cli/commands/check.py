@@ -72,5 +72,16 @@ def _lines(checked: list[dict[str, object]]) -> list[str]:
             lines.append("  " + _("The rules of this game were not run, so its numbers are unproved."))
         literals = one["literals"]
         assert isinstance(literals, list)
-        lines += ["  " + _("“{text}”: {reason}").format(**each) for each in literals]
+        lines += _literal_lines(literals)
     return lines
+
+
+def _literal_lines(literals: list[dict[str, str]]) -> list[str]:
+    """The numbers that are meant to be typed, one line for each reason."""
+    texts: dict[str, list[str]] = {}
+    for each in literals:
+        texts.setdefault(each["reason"], []).append(each["text"])
+    return [
+        "  " + _("{texts}: {reason}").format(texts=" ".join(map(str.strip, some)), reason=reason)
+        for reason, some in texts.items()
+    ]

@@ -25,7 +25,8 @@ def command(game: str, file: Path, trust: bool, as_json: bool) -> None:
         examined = examine_rules(definition, trusted_rules(folder, trust))
         if examined.rules is None:
             raise Faulty([] if examined.reason is None else [examined.reason])
-        played = replay(definition, examined.rules, read_script(file.read_bytes(), str(file)))
+        script = read_script(file.read_bytes(), str(file))
+        played = replay(definition, examined.rules, script)
     if as_json:
         states = [state_as_json(state) for state in played.states]
         write_json({"players": played.players, "moves": played.moves, "states": states})
@@ -33,6 +34,8 @@ def command(game: str, file: Path, trust: bool, as_json: bool) -> None:
     click.echo(printable(state_text(played.states[0])))
     for number, (move, state) in enumerate(zip(played.moves, played.states[1:], strict=True), 1):
         click.echo(printable(f"\n{number}. {move}\n{state_text(state)}"))
+    if script.expect:
+        click.echo("\n" + _("Everything that the file expects has come true."))
     result = examined.rules.result(played.states[-1])
     if result is not None:
         ranked = sorted(result.places.items(), key=lambda entry: entry[1])

@@ -259,8 +259,8 @@ def _rule_against(state: State, move: str) -> str:
 
 NEEDED = ("card_sets", "number_cards")  # and the printed chips
 NEEDED_WITHOUT_PRINT = ("card_sets", "number_cards", "decks", "chips")
-CHANCES = ("chance_all_differ", "chance_one_alone", "chance_nobody_alone", "chance_all_equal")
-AFTER = tuple(f"{CHANCES[which]}_after_{before}" for before in ("differ", "equal") for which in (0, 2))
+CHANCES = ("chance_all_differ", "chance_some_alone", "chance_one_alone", "chance_nobody_alone")  # one of these is so
+AFTER = tuple(f"{CHANCES[which]}_after_{before}" for before in ("differ", "equal") for which in (0, 3))
 AGAIN = ("without_resting", "with_resting", "average_without_resting", "average_with_resting")
 
 
@@ -268,13 +268,15 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
     chips, pieces = sequence(parameters, "chips_by_round"), _chip_pieces(parameters, players)
     ones = [number for number, count in enumerate(chips, 1) if count == SPECIAL_PILE]
     once, mean = _special_again(parameters, players, bool(options["resting"]))
+    decks = -(-(players + 1) // SUITS)
     return {
         "rounds": len(chips),
         "row_cards": players,
         "card_sets": players + 1,
         "number_cards": players * (players + 1),
         "suits": SUITS,
-        "decks": -(-(players + 1) // SUITS),
+        "decks": decks,
+        "several_decks": decks > 1,
         "cards_to_choose": players - 1 if options["resting"] else players,
         "chips_per_player": sum(chips),
         "chips": sum(chips) * players,
@@ -285,6 +287,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "bid_cards": BID_CARDS,
         "least_of_two_rounds_alone": _least_of_two_rounds_alone(chips),
         "special_pile": SPECIAL_PILE,
+        "special_moves_more": len(_pairs(parameters, players)) > 1,
         "special_row": _special_row(parameters, players),
         "special_last_round": max(ones, default=0),
         **round_chances(players),
@@ -305,13 +308,14 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
     chips = sequence(parameters, "chips_by_round")
     pieces = tuple(f"value.{value}" for value in sequence(parameters, "chip_values"))
     at = {size: quantities(parameters, size, options(parameters, size)) for size in sizes}
+    odds = (*CHANCES, "chance_special_again")
 
     def listed(name: str, columns: Iterable[str]) -> FactTable:
         names = tuple(columns)
         return by_players(name, names, sizes, lambda size: [at[size][column] for column in names])
 
-    def needed(size: int) -> list[Value | tuple[Value, ...]]:
-        return [*(at[size][column] for column in NEEDED), *_chip_pieces(parameters, size)]
+    def needed(size: int) -> list[Value | tuple[Value, ...] | None]:
+        return [*(at[size][column] for column in NEEDED), *(count or None for count in _chip_pieces(parameters, size))]
 
     return (
         FactTable("chips_by_round", ("round", "chips"), tuple(enumerate(chips, 1))),
@@ -319,7 +323,7 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         by_players("needed_by_players", (*NEEDED, *pieces), sizes, needed),
         listed("needed_without_print", NEEDED_WITHOUT_PRINT),
         by_players("special_by_players", map("card.{}".format, cards), sizes, lambda n: _special_row(parameters, n)),
-        listed("chances", (*CHANCES, "chance_special_again")),
+        by_players("chances", odds, sizes, lambda n: [at[n][chance] or None for chance in odds]),
         listed("chances_after", AFTER),
         by_players("special_again", AGAIN, sizes, lambda n: _again(parameters, n)),
     )

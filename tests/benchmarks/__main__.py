@@ -1,0 +1,153 @@
+"""`make bench`: printkit against Typst in one run, as ratios; README.md says how to read them."""
+
+import argparse
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from types import ModuleType
+
+import prompt_cards
+import rule_sheet
+import typst
+from pairs import Work, process, ratio
+from stages import STAGES, Measured, measured
+
+from printkit.build import Order, build
+from printkit.resources import GAMES, fonts
+
+HERE = Path(__file__).parent
+PYTHON = Path(sys.executable)
+PRINTKIT = PYTHON.with_name("printkit")
+SIZES = {prompt_cards: (27, 270), rule_sheet: (6, 60)}
+UNITS = {prompt_cards: "cards", rule_sheet: "sections"}
+GROWTH_SLACK = 1.15  # what noise may add to a growth in proportion to the input
+LEAST_SHARE = 0.01  # stages that take less of the time are too short to see growing
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--turns", type=int, default=11, help="pairs of each comparison (default: 11)")
+    turns = parser.parse_args().turns
+    os.environ.pop("SOURCE_DATE_EPOCH", None)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        show("Whole processes, the median of pairs", whole_processes(folder, turns))
+        show("The same in one process, warm, each time with new words", in_process(folder, turns))
+        for game in SIZES:
+            show_stages(game, folder, turns)
+        show_game(folder, turns)
+
+
+def show(title: str, lines: Iterator[tuple[str, float, float | None]]) -> None:
+    say(f"\n{title}", "ratio", "aim")
+    for what, found, aim in lines:
+        mark = "" if aim is None else f"< {aim:g}" + ("" if found < aim else "  OVER")
+        say(f"  {what}", f"{found:.2f}", mark)
+
+
+def say(first: str, *cells: str) -> None:
+    print(f"{first:<62}" + "".join(f"{cell:>9}" for cell in cells).rstrip(), flush=True)
+
+
+def whole_processes(folder: Path, turns: int) -> Iterator[tuple[str, float, float | None]]:
+    def run(*command: str | Path) -> Work:
+        return process(command, folder / "caches")
+
+    python, click = run(PYTHON, "-c", "pass"), run(PYTHON, "-c", "import click")
+    yield "printkit --help / python -c 'import click'", ratio(run(PRINTKIT, "--help"), click, turns), 3
+    ours, theirs = {}, {}
+    for game, (size, _) in SIZES.items():
+        made = folder / game.NAME
+        game.write(made, size)
+        program = (PYTHON, HERE / "trusting.py", made) if game is rule_sheet else (PRINTKIT,)
+        ours[game] = run(*program, "build", made, *game.ARGUMENTS, "--out", folder / "out")
+        theirs[game] = run(PYTHON, HERE / "compile_typst.py", made / "twin.typ", folder / "twin.pdf", fonts())
+        yield f"printkit build {game.NAME} / Typst", ratio(ours[game], theirs[game], turns), 3
+    hitori = run(PRINTKIT, "build", "hitori-ga-ichiban", "--out", folder / "out")
+    of_sheet = "Typst, rule-sheet"
+    yield f"printkit build hitori-ga-ichiban / {of_sheet}", ratio(hitori, theirs[rule_sheet], turns), None
+    (folder / "empty.typ").write_text("")
+    empty = run(PYTHON, HERE / "compile_typst.py", folder / "empty.typ", folder / "twin.pdf", fonts())
+    yield f"Typst, an empty document / {of_sheet}", ratio(empty, theirs[rule_sheet], turns), None
+    yield f"python -c pass / {of_sheet}", ratio(python, theirs[rule_sheet], turns), None
+
+
+def in_process(folder: Path, turns: int) -> Iterator[tuple[str, float, float | None]]:
+    for game, (size, _) in SIZES.items():
+        made = []
+        for turn in range(turns + 1):
+            made.append(folder / f"{game.NAME}-{turn}")
+            game.write(made[-1], size, turn)
+
+        def ours(turn: int, game: ModuleType = game, made: list[Path] = made) -> None:
+            building(game, made[turn], folder)()
+
+        def theirs(turn: int, made: list[Path] = made) -> None:
+            out = str(folder / "twin.pdf")
+            typst.compile(str(made[turn] / "twin.typ"), output=out, font_paths=[str(fonts())], ignore_system_fonts=True)
+
+        yield f"printkit, {game.NAME} / Typst", ratio(ours, theirs, turns), 2
+
+
+def building(game: ModuleType, made: Path, folder: Path) -> Callable[[], object]:
+    """What `printkit build MADE` does with the game's ARGUMENTS."""
+    order = Order(made, only=(game.ONLY,), binding=game.BINDING, furigana="none")
+    rules = made / "rules.py"
+    trusted = frozenset([hashlib.sha256(rules.read_bytes()).hexdigest()] if rules.is_file() else ())
+    return lambda: build(order, (), folder / "out", lambda _words: None, trusted)
+
+
+def show_stages(game: ModuleType, folder: Path, turns: int) -> None:
+    """Each stage of a small and a large input: its share of the time, its memory, and how it grows."""
+    small, large = SIZES[game]
+    works = []
+    for size in (small, large):
+        made = folder / f"{game.NAME}-of-{size}"
+        game.write(made, size)
+        works.append(building(game, made, folder))
+    times = [typical(work, turns) for work in works]
+    memory = [measured(work, memory=True) for work in works]
+    say(f"\n{game.NAME}: stages of {small} and {large} {UNITS[game]}", "share", "share", "MiB", "MiB", "growth", "aim")
+    for stage in STAGES:
+        if stage in times[0].seconds:
+            growth = times[1].seconds[stage] / times[0].seconds[stage]
+            shares = [each.seconds[stage] / each.whole for each in times]
+            peaks = [f"{each.bytes[stage] / 2**20:.1f}" for each in memory]
+            say(f"  {stage}", *map(percent, shares), *peaks, *grown(growth, large / small, shares))
+    growth = times[1].whole / times[0].whole
+    say("  all", "", "", "", "", *grown(growth, large / small, [1, 1]))
+
+
+def grown(growth: float, size: float, shares: list[float]) -> tuple[str, str]:
+    is_over = growth > size * GROWTH_SLACK and max(shares) > LEAST_SHARE
+    return f"{growth:.1f}", f"< {size:g}" + ("  OVER" if is_over else "")
+
+
+def show_game(folder: Path, turns: int) -> None:
+    order = Order(GAMES / "hitori-ga-ichiban")
+
+    def work() -> object:
+        return build(order, (), folder / "out", lambda _words: None)
+
+    times, memory = typical(work, turns), measured(work, memory=True)
+    say("\nhitori-ga-ichiban: stages of the whole game in both languages", "share", "MiB")
+    for stage, seconds in times.seconds.items():
+        say(f"  {stage}", percent(seconds / times.whole), f"{memory.bytes[stage] / 2**20:.1f}")
+
+
+def typical(work: Callable[[], object], turns: int) -> Measured:
+    """The medians of several times, after one to warm up."""
+    found = [measured(work) for _ in range(max(4, turns // 2 + 1))][1:]
+    stages = {stage: median(each.seconds[stage] for each in found) for stage in found[0].seconds}
+    return Measured(stages, {}, median(each.whole for each in found))
+
+
+def percent(share: float) -> str:
+    return f"{share:.1%}"
+
+
+main()

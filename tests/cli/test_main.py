@@ -1,0 +1,115 @@
+"""The entrance: processes, pipes, terminals, and what happens when printkit itself is at fault."""
+
+import io
+import os
+import subprocess
+import sys
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import pytest
+
+from printkit.cli import entrance
+from printkit.cli import main as commands
+from printkit.cli.main import main
+from printkit.cli.progress import progress
+from tests.cli.shelves import printkit, tiny
+
+
+def process(*words: str, cwd: Path) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    return subprocess.run([sys.executable, *words], cwd=cwd, env=environment, capture_output=True, check=False)
+
+
+def test_a_strangers_file_is_not_taken_for_a_library(tmp_path: Path) -> None:
+    """`python -m` puts the current folder first on the path; ReportLab runs any reportlab_settings.py that it finds."""
+    for name in ("click", "yaml", "reportlab_settings"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit(99)\n", encoding="utf-8")
+    done = process("-m", "printkit", "build", str(tiny(tmp_path / "tiny")), cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_the_current_folder_leaves_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    elsewhere = str(tmp_path.parent)
+    monkeypatch.setattr(sys, "path", ["", str(tmp_path), elsewhere])
+    entrance.forget_current_folder()
+    assert sys.path == [elsewhere]
+    home = Path(entrance.__file__).parents[2]
+    monkeypatch.chdir(home)
+    monkeypatch.setattr(sys, "path", [str(home)])
+    entrance.forget_current_folder()
+    assert sys.path == [str(home)], "printkit's own checkout has to stay importable"
+
+
+@pytest.fixture
+def argued(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    monkeypatch.setattr(sys, "argv", ["printkit", "list"])
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    return monkeypatch
+
+
+def at_fault(error: BaseException) -> object:
+    def fails(**_words: object) -> None:
+        raise error
+
+    return fails
+
+
+def test_a_fault_of_printkit_is_told_without_a_traceback(
+    argued: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    argued.delenv("PRINTKIT_DEBUG", raising=False)
+    argued.setattr(commands, "cli", at_fault(RuntimeError("out of paper")))
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (1, "")
+    assert "RuntimeError: out of paper" in said.err
+    assert "PRINTKIT_DEBUG" in said.err
+    assert "Traceback" not in said.err
+
+
+def test_whoever_mends_it_sees_where(argued: pytest.MonkeyPatch) -> None:
+    argued.setenv("PRINTKIT_DEBUG", "1")
+    argued.setattr(commands, "cli", at_fault(RuntimeError("out of paper")))
+    with pytest.raises(RuntimeError, match="out of paper"):
+        main()
+
+
+def test_a_reader_that_goes_away_is_no_fault(argued: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    ended: list[int] = []
+    argued.setattr(commands, "cli", at_fault(BrokenPipeError()))
+    argued.setattr(os, "_exit", ended.append)
+    main()
+    assert ended == [1]
+    assert capsys.readouterr().err == ""
+
+
+def test_what_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
+    """Names of files may hold what steers a terminal."""
+    (tmp_path / "a\x1b[2Jb").mkdir()
+    said = printkit("check", "a\x1b[2Jb", cwd=tmp_path).stderr
+    assert "\x1b" not in said
+    assert "<U+001B>" in said
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_sees_what_is_being_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with progress() as told:
+        told("cards")
+        told("rules")
+    said = screen.getvalue()
+    assert said.index("cards") < said.index("rules")
+    assert said.endswith("\r\x1b[2K"), "the line is left clean"
+
+
+def test_the_installed_command_enters_here() -> None:
+    (script,) = entry_points(group="console_scripts", name="printkit")
+    assert script.load() is entrance.main

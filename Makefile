@@ -14,12 +14,14 @@ build: .venv/ready
 test: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	for rules in printkit/games/*/rules.py; do $(BIN)/mypy "$$rules" || exit 1; done
 	rm -f .coverage .coverage.*
 	$(BIN)/pytest -n auto --cov --cov-report=term:skip-covered --cov-fail-under=$(COVERAGE)
 
 check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	for rules in printkit/games/*/rules.py; do $(BIN)/mypy "$$rules" || exit 1; done
 	$(BIN)/pytest -n auto -q -m "not slow"
 
 judge: .venv/ready $(JAR)

@@ -104,7 +104,7 @@ def _paint_total(table: Tabletop, zone: Zone, x: float, y: float) -> None:
 
 def _paint_row(table: Tabletop, zone: Zone, room: Room, size: float, pitch: float) -> None:
     """Cards from the left, `pitch` apart."""
-    left, top, width = room
+    left, top, _ = room
     table.zones[zone.id] = _box(room, size, max(1, len(zone.cards)), pitch)
     if not zone.cards and zone.kind == "kept":
         _paint_empty(table, zone, (left, top, size))

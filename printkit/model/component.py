@@ -23,7 +23,7 @@ class Face:
     """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
 
     A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that
-    the number of its cells makes. `paints` are palette roles by box, where a face has others than its template.
+    the number of its cells makes. `paints` are roles of the palette by box, where a face has others than its template.
     `language` is empty where the face has no words (figures and signs alone): such a face is the same in every
     language.
     """

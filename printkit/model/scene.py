@@ -3,11 +3,24 @@
 from dataclasses import dataclass
 from typing import Literal
 
-# What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose; "pile"
-# is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
-# A "lane" is where a horse runs: its cards lie one after the other on so many `spaces`, and its chips count them.
+# What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose;
+# "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
+# A \"lane\" is where a horse runs: its cards lie one after the other on so many `spaces`, and its chips count them.
 ZoneKind = Literal[
-    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total", "lane"
+    "row",
+    "hand",
+    "played",
+    "resting",
+    "bank",
+    "score",
+    "stock",
+    "mat",
+    "kept",
+    "place",
+    "pile",
+    "token",
+    "total",
+    "lane",
 ]
 
 

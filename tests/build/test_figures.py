@@ -22,9 +22,12 @@ def drawn(game: str, language: str) -> dict[str, Group]:
 
 
 def scene_of(game: str, figure: Figure) -> Scene:
-    """The scene that the rules make of the state that the figure names."""
+    """The scene that the rules make of the state that the figure names; of one player's places, if it shows only
+    those."""
     id, _, move = figure.state.removeprefix("example:").partition("/@")
-    return next(each for each in game_read(game).examples if each.id == id).scenes[int(move)]
+    whole = next(each for each in game_read(game).examples if each.id == id).scenes[int(move)]
+    shown = figure.scene.players
+    return whole if shown == whole.players else whole.of(shown[0])
 
 
 def test_each_pile_and_each_named_card_of_the_scene_is_drawn_once(game: str, language: str) -> None:

@@ -83,6 +83,8 @@ def facts_of(players: int, **more: object) -> Facts:
         "values": (1, 5),
         "counts": (12, 0 if players == 2 else 3),
         "row": (0, 2, 1)[:players],
+        "bands": (1, players),
+        "least": players + 1,
         "option.rest": players > 2,
         **more,
     }
@@ -90,10 +92,15 @@ def facts_of(players: int, **more: object) -> Facts:
 
 
 def made(
-    components: str, *tables: int, kit: Kit = "full", mode: str = "standard", only: tuple[str, ...] = ()
+    components: str,
+    *tables: int,
+    kit: Kit = "full",
+    mode: str = "standard",
+    only: tuple[str, ...] = (),
+    cards: str = CARDS,
 ) -> tuple[Part, ...]:
     """The parts of a kit for tables of these sizes (by default 3 alone)."""
-    definition = definition_of(components)
+    definition = definition_of(components, cards)
     sizes = tables or (3,)
     at = {size: facts_of(size) for size in sizes}
     return make_parts(definition, at[max(sizes)], Catalogue(definition), kit, only, mode, at)

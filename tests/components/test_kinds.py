@@ -34,6 +34,8 @@ ALL_KINDS = {
     "deck": DECK + DECK_OPTIONS,
     "chips": "  - {id: chips, kind: chips, options: {values: values, counts: counts, icons: [ring, star]}}\n",
     "track": "  - {id: track, kind: track, options: {spaces: rounds, gives: gives}}\n",
+    "scale": "  - {id: scale, kind: scale, options: {spaces: rounds, bands: {first: bands, last: least, "
+    "signs: [ring, star], paints: [grey, bad], grounds: [paper, bad], texts: {label: step}}}}\n",
     "marker": "  - {id: marker, kind: marker, options: {drawings: {sign: crown}}}\n",
     "card": "  - {id: card, kind: card, copies: players, options: {texts: {title: title}, back: card-back}}\n",
     "pad": "  - {id: pad, kind: pad, options: {rounds: rounds, names: name, total: total}}\n",
@@ -98,6 +100,37 @@ def test_a_track_draws_what_can_be_seen_at_a_glance_and_says_the_rest() -> None:
     assert [space.drawings["gives"].quantity for space in spaces] == [1, 1, 2, 1]
     assert [space.texts["count"].plain for space in spaces] == ["1", "1", "2", "9"]
     assert spaces[3].drawings["gives"].claims == ()
+
+
+def test_a_track_without_gifts_has_bare_spaces() -> None:
+    (track,) = made(ALL_KINDS["track"].replace(", gives: gives", ""))
+    assert [dict(space.drawings) for space in track.front.grids["spaces"]] == [{}] * 4
+    assert [space.texts["number"].plain for space in track.front.grids["spaces"]] == ["1", "2", "3", "4"]
+
+
+def test_a_scale_shows_each_tables_band_on_each_space() -> None:
+    """Bands begin at 1 and at the number of players, and the smaller table's scale ends a space earlier."""
+    (scale,) = made(ALL_KINDS["scale"], 2, 3)
+    spaces = [space.grids["bands"] for space in scale.front.grids["spaces"]]
+    signs = [[band.drawings["sign"].name if band.drawings else "" for band in bands] for bands in spaces]
+    assert signs == [["ring", "ring"], ["star", "ring"], ["star", "star"], ["", "star"]]
+    assert dict(spaces[1][0].paints) == {"sign": "bad", "ground": "bad"}
+    assert spaces[0][1].texts["label"].claims[0].fact == "at.3.players"
+
+
+def test_cards_have_words_paints_and_what_they_say_of_each_table() -> None:
+    more = "words: {title: title}, paints: {index: paint}, by_players: {bands: {cell: c, columns: {band: band}}}, keep:"
+    cards = "id,set,mark,value,index,word,title,paint,band\na1,1,circle,1,A,one,title,blue,step\na2,1,,0,2,two,,,\n"
+    first, second = made(ALL_KINDS["deck"].replace("keep:", more), 2, 3, cards=cards)
+    assert (first.front.texts["title"].plain, dict(first.front.paints)) == ("Title", {"index": "blue"})
+    assert [band.texts["band"].plain for band in first.front.grids["bands"]] == ["Take 2", "Take 3"]
+    assert (first.front.language, second.front.language) == ("en", "")
+    assert (dict(second.front.drawings), dict(second.front.grids), dict(second.front.paints)) == ({}, {}, {})
+
+
+def test_small_pieces_of_a_deck_go_among_the_chips() -> None:
+    pieces = made(ALL_KINDS["deck"].replace("keep:", "sheet: chips, keep:"), 2)
+    assert {(part.sheet, part.cut) for part in pieces} == {("chips", "strip")}
 
 
 def test_claims_of_one_table_among_several_name_it() -> None:

@@ -52,16 +52,26 @@ class Seat:
     def __init__(self, shelf: dict[str, Definition]) -> None:
         self.shelf = shelf
 
-    def __call__(self, game: str, mode: str, players: int, turned: bool = False) -> Seated:
+    def __call__(self, game: str, mode: str, players: int, turned: bool = False, few: bool = False) -> Seated:
+        """`few`: with the parameters of the game's few.yaml, if it has one, so that all that can happen is few."""
         definition = self.shelf[game]
         rules = load_rules(definition)
         assert rules is not None
-        parameters = parameters_of(definition)
+        parameters = parameters_of(definition).updated(few_of(game) if few else {})
         usual = options_at(rules, parameters, mode, players)
         options = FrozenMap(
             {name: (not value if turned and isinstance(value, bool) else value) for name, value in usual.items()}
         )
         return Seated(rules, definition, parameters, options, rules.start(parameters, NAMES[:players], options))
+
+
+def few_of(game: str) -> dict[str, int | tuple[int, ...]]:
+    """Parameters that make a game small enough to be walked through wholly."""
+    import yaml
+
+    file = Path(__file__).with_name(game) / "few.yaml"
+    found = yaml.safe_load(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
 
 
 def tables() -> list[tuple[str, str, int]]:

@@ -139,10 +139,11 @@ def _face(component: Component, row: int, side: Options | Reverse, making: Makin
     texts = {box: _text(component, row, column, cells[box], making) for box, column in side.texts.items() if cells[box]}
     ids = _filled(component, row, side.words, making)
     texts |= words(ids, component, making)
+    counted = _filled(component, row, side.quantities, making)
     drawings = {
         box: _drawing(component, row, side.drawings[box], side.quantities.get(box, ""), making)
         for box in _filled(component, row, side.drawings, making)
-        if box not in side.quantities or _number(component, row, side.quantities[box], making)
+        if box in counted or box not in side.quantities
     }
     grids = {box: _by_players(f"{id}.{box}", component, row, entry, making) for box, entry in side.by_players.items()}
     has_words = bool(ids) or any(grids.values()) or any(not INDEX.fullmatch(cell) for cell in cells.values() if cell)

@@ -177,27 +177,31 @@ def conserved(state: State) -> Mapping[str, int]:
 
 def impossible(state: State) -> str:
     """By which rule no game can come to such a state; empty if it can be played on from there."""
+    return next(_broken(state), "")
+
+
+def _broken(state: State) -> Iterator[str]:
     table, asking = state.table, state.step == ASK
     steps = (MARKER, CHOOSE, PLAY, ASK, JOKER, CLEAN, END)
     if state.step not in steps or not 1 <= state.round <= len(table.players):
-        return "no-such-step-or-round"
+        yield "no-such-step-or-round"
+        return
     if not {state.joker, *state.winners, *state.waiting} <= set(table.players):
-        return "not-at-this-table"
+        yield "not-at-this-table"
     if any(sorted(_held(state, player)) != list(table.guild) for player in table.players):
-        return "each-player-has-one-card-of-each-number"
+        yield "each-player-has-one-card-of-each-number"
     if any(_keepers(state, number) > state.round for number in table.guild):
-        return "one-keeper-of-a-number-in-a-round"
+        yield "one-keeper-of-a-number-in-a-round"
     if any(state.influence[p] != table.ace + sum(state.zone[p]) for p in table.players):
-        return "influence-is-the-ace-and-the-zone"
+        yield "influence-is-the-ace-and-the-zone"
     if any(state.display[p] != table.band(state.influence[p]) for p in table.players):
-        return "the-display-shows-the-influence"
+        yield "the-display-shows-the-influence"
     if not _marker_fits(state):
-        return "the-marker-of-this-round-alone-lies-face-up"
+        yield "the-marker-of-this-round-alone-lies-face-up"
     if asking != bool(state.number and state.keeper and state.waiting) or (not asking and state.number):
-        return "a-number-is-asked-for-or-not"
+        yield "a-number-is-asked-for-or-not"
     if state.step in (MARKER, END) and any(state.hand.values()):
-        return "hands-go-back-after-the-round"
-    return ""
+        yield "hands-go-back-after-the-round"
 
 
 def _marker_fits(state: State) -> bool:
@@ -541,7 +545,7 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         found = chances(parameters, size, options(parameters, size))["kept"]
         return [found[band] for band in COURT]
 
-    later, at_once = "after-the-round", "at-once"
+    later, at_once = "later", "now"
     endings = ((at_once if single(parameters, "jacks_at_once") else later,), (later,), (later,))
     return (
         listed("needed_by_players", NEEDED),

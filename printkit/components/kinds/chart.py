@@ -1,7 +1,7 @@
 """A chart: a table of the rules on a board, row by row, if wanted in groups of rows that belong together."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from printkit.components.content import Content, face_of
@@ -19,8 +19,8 @@ Row = int  # counted from 0
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of the table in the words of `text`, where `{cell}` is its value; or a head, where `{column}` is the number
-    in the name of its column, as in `players.4`."""
+    """A cell of the table in the words of `text`, where `{cell}` is its value; or a head, where `{column}` is the
+    number in the name of its column, as in `players.4`."""
 
     column: str
     text: str
@@ -47,8 +47,8 @@ class Group:
 
 @dataclass(frozen=True)
 class Options(Content):
-    """Each row of `table` is a face of `row` with `cells` (box: cell) and `marks` (box: mark), in the grid `rows`, or in
-    groups; a row's cell without a value leaves its box empty. `heads` are the heads of columns by their boxes."""
+    """Each row of `table` is a face of `row` with `cells` (box: cell) and `marks` (box: mark), in the grid `rows`, or
+    in groups; a cell without a value leaves its box empty. `heads` are the heads of columns by their boxes."""
 
     table: str = ""
     row: str = ""
@@ -65,14 +65,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     rows = tuple(range(len(chart.table.rows)))
     front = face_of(options, component, making, {"rows": _rows(options, rows, chart)})
     heads = {box: chart.head(head, box) for box, head in options.heads.items()}
-    front = Face(
-        id=front.id,
-        template=front.template,
-        language=front.language,
-        texts=front.texts.updated(heads),
-        drawings=front.drawings,
-        grids=front.grids,
-    )
+    front = replace(front, texts=front.texts.updated(heads))
     return (Part(component.id, component.id, front, None, copies, "boards", "page", claims),)
 
 
@@ -145,5 +138,5 @@ def _rows(options: Options, rows: Sequence[Row], chart: _Chart) -> tuple[Face, .
         id = f"{chart.component.id}.group.{number}"
         face = chart.face(id, group.face, members[0], (group.cells, group.marks))
         inner = FrozenMap({"rows": tuple(map(single, members))})
-        faces.append(Face(id, group.face, face.language, face.texts, face.drawings, inner))
+        faces.append(replace(face, grids=inner))
     return tuple(faces)

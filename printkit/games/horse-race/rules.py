@@ -59,7 +59,7 @@ Pattern = tuple[int, ...]
 RANKS = 13  # of a suit in an ordinary deck; the ace is the horse
 CARDS = RANKS - 1
 HORSES = len(SUITS)
-MANY_DEALS = 60  # deals in a row that must be dealt again: practically never
+MOST_DEALS = 8  # of a race: that even the last of them must be dealt again happens less than once in a million races
 
 LAY, AGAIN, ODDS, LIMIT, BET = "lay", "lay again", "odds", "limit", "bet"
 TURN, SETTLE, NEXT, COUNT, END = "turn", "settle", "next race", "final count", "end"
@@ -102,7 +102,8 @@ class Bet:
 @dataclass(frozen=True, slots=True)
 class State:
     """A moment of a game. `score` holds each player's chips, `gain` what the last race brought; odds of 0 are not yet
-    named; `turn` is whose bet it is. `owed` and `paid` are what the dealer's last winners won, and got.
+    named; `turn` is whose bet it is; `deals` counts how often the
+    odds cards of this race have been laid. `owed` and `paid` are what the dealer's last winners won, and got.
 
     `step` is what comes next, `done` what was just done.
     """
@@ -112,6 +113,7 @@ class State:
     step: str = field(metadata=UNTOLD)
     dealer: str
     turn: str = field(metadata=UNTOLD)
+    deals: int = field(metadata=UNTOLD)
     race: RaceCards = field(metadata=UNTOLD)
     odds: Counts
     limit: int
@@ -129,7 +131,7 @@ class State:
 
 
 def options(parameters: Parameters, players: int) -> Options:
-    return FrozenMap({"joker": False, "all_bets": False})
+    return FrozenMap({"joker": False, "bets": WIN})
 
 
 def start(parameters: Parameters, players: tuple[str, ...], options: Options) -> State:
@@ -142,7 +144,7 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
         highest_limit=sequence(parameters, "limits")[1],
         races=single(parameters, "turns") * len(players),
         factor=single(parameters, "double_factor"),
-        all_bets=bool(options["all_bets"]),
+        all_bets=options["bets"] != WIN,
     )
     none = each(players, 0)
     return State(
@@ -151,6 +153,7 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
         step=LAY,
         dealer=players[0],
         turn="",
+        deals=1,
         race=gathered(CARDS, table.course.joker),
         odds=each(SUITS, 0),
         limit=0,
@@ -165,7 +168,7 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
 
 def moves(state: State) -> tuple[str, ...]:
     if state.step in (LAY, TURN):
-        return tuple(f"{state.step} {card}" for card in in_stock(state.race))
+        return tuple(f"{state.step} {card}" for card in in_stock(state.race) if _may_come(state, card))
     if state.step == ODDS:
         suit = _without_odds(state)[0]
         named = tuple(f"{ODDS} {suit} {odds}" for odds in range(1, state.table.highest_odds + 1))
@@ -175,6 +178,12 @@ def moves(state: State) -> tuple[str, ...]:
     if state.step == BET:
         return (f"{PASS} {state.turn}", *_bet_moves(state))
     return (state.step,) if state.step in STEPS else ()
+
+
+def _may_come(state: State, card: str) -> bool:
+    """Chance is a move; it makes an end of dealing again, so that every game ends."""
+    is_last = state.step == LAY and state.deals == MOST_DEALS
+    return not is_last or (card != JOKER and state.race.shown[card] < state.table.most)
 
 
 def _bet_moves(state: State) -> Iterator[str]:
@@ -226,11 +235,11 @@ def _lay(state: State, words: list[str]) -> State:
     if sum(race.shown.values()) < state.table.odds_cards:
         return state
     too_many = max(pattern_of(race)) > state.table.most or race.shown.get(JOKER, 0)
-    return replace(state, step=AGAIN if too_many else ODDS)
+    return replace(state, step=AGAIN) if too_many else replace(state, step=ODDS, deals=1)
 
 
 def _lay_again(state: State) -> State:
-    return replace(state, race=gathered(CARDS, state.table.course.joker), step=LAY)
+    return replace(state, deals=state.deals + 1, race=gathered(CARDS, state.table.course.joker), step=LAY)
 
 
 def _name_odds(state: State, words: list[str]) -> State:
@@ -375,6 +384,7 @@ def _next_race(state: State) -> State:
         round=state.round + 1,
         step=LAY,
         dealer=dealers[0],
+        deals=1,
         race=gathered(CARDS, table.course.joker),
         odds=each(SUITS, 0),
         limit=0,
@@ -426,11 +436,10 @@ def result(state: State) -> Result | None:
 
 
 def longest(parameters: Parameters, players: int, options: Options) -> int:
-    """With a bound for deals that must be dealt again, of which there could be any number in a row."""
-    cards = single(parameters, "odds_cards")
-    bets = sequence(parameters, "limits")[1] * players
-    race = cards + HORSES + 1 + bets + HORSES * CARDS + 1 + len((SETTLE, NEXT))
-    return single(parameters, "turns") * players * race + MANY_DEALS * (cards + 1) + 1
+    deals = MOST_DEALS * (single(parameters, "odds_cards") + 1)
+    bets = (sequence(parameters, "limits")[1] + 1) * players
+    race = deals + HORSES + 1 + bets + HORSES * CARDS + 1 + len((SETTLE, NEXT))
+    return single(parameters, "turns") * players * race + 1
 
 
 def conserved(state: State) -> Mapping[str, int]:

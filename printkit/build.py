@@ -10,18 +10,17 @@ from typing import Literal, TypeVar
 from printkit import __version__
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.notice import notice_line
-from printkit.catalogue.numbers import language_name
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
-from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples, rules_in_mind
+from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, read_paper
 from printkit.layout.style import read_style
 from printkit.model.component import Part
-from printkit.model.facts import Facts
+from printkit.model.facts import Tables
 from printkit.model.game import Definition
 from printkit.model.panel import Binding, Panel, Placement, PrintFile, Sheet, Side
 from printkit.model.style import Style
@@ -57,22 +56,35 @@ class Order:
 class Game:
     """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run.
 
-    `facts` are those of the tables that are printed for; `every` those of all tables, of which texts and examples may
-    speak too.
+    `every` are the facts of all tables of the modes that are printed, of which texts and examples may speak; `asked` is
+    the one size of table that is printed for, if not all are.
     """
 
     definition: Definition
-    mode: str
-    facts: Mapping[int, Facts]
-    every: Mapping[int, Facts]
+    every: Tables
+    asked: int | None
     examples: tuple[PlayedExample, ...]
     style: Style
     fonts: Fonts
     unproved: Problem | None = None
 
     @property
-    def largest(self) -> Facts:
-        return self.facts[max(self.facts)]
+    def mode(self) -> str:
+        """The first of the modes that are printed."""
+        return next(iter(self.every))
+
+    @property
+    def facts(self) -> Tables:
+        """Those of the tables that are printed for."""
+        return {
+            mode: {size: facts for size, facts in at.items() if self.asked in (None, size)}
+            for mode, at in self.every.items()
+        }
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers of players that are printed for, in any mode."""
+        return tuple(sorted({size for at in self.facts.values() for size in at}))
 
 
 @dataclass(frozen=True)
@@ -100,16 +112,31 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     definition = read_definition(order.folder)
     _refuse_unknown_parts(definition, order.only)
     game = definition.file.game
-    mode = order.mode or next(iter(game.modes))
     examined = examine_rules(definition, trusted)
     style = read_style("default", game.accent, definition.place("game", "accent"))
     asked = () if order.players is None else (order.players,)
-    sizes = sorted({*_sizes(definition, mode), *asked})
     with rules_in_mind(examined.reason):
-        every = {size: facts_for(definition, examined.rules, mode, size) for size in sizes}
-    facts = {size: every[size] for size in asked or every}
+        every = {
+            mode: {
+                size: facts_for(definition, examined.rules, mode, size)
+                for size in sorted({*_sizes(definition, mode), *asked})
+            }
+            for mode in _modes(definition, order)
+        }
+    if examined.rules:
+        judge_decks(definition, examined.rules)
     examples = play_examples(definition, examined.rules) if examined.rules else ()
-    return Game(definition, mode, facts, every, examples, style, open_fonts(), examined.reason)
+    return Game(definition, every, order.players, examples, style, open_fonts(), examined.reason)
+
+
+def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
+    """The modes that are printed: the one that is asked for, or all that serve the table; if none does, the first,
+    whose tables facts_for then names."""
+    modes = definition.file.game.modes
+    if order.mode:
+        return (order.mode,)
+    served = (mode for mode in modes if order.players is None or order.players in _sizes(definition, mode))
+    return tuple(served) or (next(iter(modes)),)
 
 
 def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
@@ -138,7 +165,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if faults := tuple(unproved_numbers(files)):
         raise Faulty(faults)
     if not files:
-        raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.facts))])
+        raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
     return Edition(game, order, language, files, notice.plain)
 
 
@@ -211,8 +238,8 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         if not chosen:
             continue
         worded = {piece.front.language for piece in chosen}
-        languages = [each.language for each in catalogues if each.language in worded]
-        name = " + ".join(language_name(language, language) for language in languages)
+        own_names = [each.word("language", "margin").plain for each in catalogues if each.language in worded]
+        name = " + ".join(own_names)
         words = margin_words(catalogues[0], kind, notice, name)
         also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
@@ -239,7 +266,7 @@ def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple
 
     found: dict[str, Part] = {}
     for catalogue in catalogues:
-        parts = make_parts(game.definition, game.largest, catalogue, order.kit, order.only, game.mode, game.facts)
+        parts = make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
         for part in parts:
             is_worded = bool(part.front.language) and len(catalogues) > 1
             key = f"{part.id}@{catalogue.language}" if is_worded else part.id
@@ -297,8 +324,8 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "printkit": __version__,
         "game": {"id": about.id, "version": about.version, "title": about.title},
         "language": edition.language,
-        "mode": game.mode,
-        "players": sorted(game.facts),
+        "modes": list(game.every),
+        "players": list(game.sizes),
         "kit": order.kit,
         "paper": order.paper,
         "duplex": order.binding,

@@ -2,4 +2,10 @@
 
 import os
 
+from hypothesis import HealthCheck, settings
+
 os.environ["LANGUAGE"] = "en"  # before anything of the command line is imported, since it chooses its words at once
+
+# How fast a busy machine draws examples is not what is tested.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")

@@ -8,7 +8,7 @@ TRANSLATED = ("title", "author", "circle")
 
 
 def about(definition: Definition, mode: str) -> dict[str, Fact]:
-    """Facts `game.…` and `original.…`. A year and a version are words: they are never grouped or counted.
+    """Facts `game.…`, `mode.…` and `original.…`. A year and a version are words: they are never grouped or counted.
 
     `mode` chooses whose players and minutes are meant. What is not known (no year, no contact) has no fact.
     """
@@ -25,6 +25,10 @@ def about(definition: Definition, mode: str) -> dict[str, Fact]:
     add("game.minutes", playing.minutes, "game", "modes", mode, "minutes")
     add("game.players_least", playing.players[0], "game", "modes", mode, "players")
     add("game.players_most", playing.players[1], "game", "modes", mode, "players")
+    for name, each in game.modes.items():
+        add(f"mode.{name}.minutes", each.minutes, "game", "modes", name, "minutes")
+        add(f"mode.{name}.players_least", each.players[0], "game", "modes", name, "players")
+        add(f"mode.{name}.players_most", each.players[1], "game", "modes", name, "players")
     add("game.licence", file.rights.text_licence, "rights", "text_licence")
     add("game.authors", file.rights.authors, "rights", "authors")
     if original.year is not None:

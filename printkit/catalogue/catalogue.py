@@ -19,6 +19,7 @@ from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 
+NAMES = ("game:", "original:")  # the contexts of titles and names
 DRAFT_MARK = "※"
 NO_FACTS: Scope = Facts({})
 NO_VALUES: Mapping[str, Text] = {}
@@ -119,6 +120,19 @@ class Catalogue:
         """A text that is no message since it holds nothing but placeholders."""
         return self._fill(Prepared(phrase, parse(phrase)), scope, where, NO_VALUES, where)
 
+    def data(
+        self, words: str, place: Place, scope: Scope, where: str, language: str = "", policy: str = ""
+    ) -> Text:
+        """Words of a deck that are no message: data in the game's language or in `language`, with placeholders and
+        readings. `policy` says which readings are printed if not those that the order asks for. Raises Faulty."""
+        language = language or self.source_language
+        phrase = whole(words, place)
+        template = judged(phrase, language, self._game, self.furigana)
+        spans = fill(template, phrase, Setting(language, where, scope, self.name))
+        if language == "ja" and self.furigana is not None:
+            spans, _ = annotate(spans, self.furigana, policy or self.policy)
+        return Text(spans, language, f"deck:{where}")
+
     def foreign(self, words: str, language: str, source: str) -> Text:
         """Words that are data, not a message, in a language that need not be the catalogue's."""
         spans: tuple[Span, ...] = (Span(words),)
@@ -151,7 +165,8 @@ class Catalogue:
         return self._prepared["sheet", id]
 
     def _prepare(self, context: str, phrase: Phrase) -> Prepared:
-        source = judged(phrase, self.source_language, self._game, self.furigana)
+        is_name = context.startswith(NAMES)
+        source = judged(phrase, self.source_language, self._game, self.furigana, is_name=is_name)
         if self.language == self.source_language:
             return Prepared(phrase, source)
         msgid = strip_ruby(phrase.text)
@@ -159,7 +174,7 @@ class Catalogue:
         if found is None or not found.text or found.fuzzy:
             return self._unfinished(context, msgid, found, phrase.place)
         translated = whole(found.text, found.place)
-        template = judged(translated, self.language, self._game, self.furigana)
+        template = judged(translated, self.language, self._game, self.furigana, is_name=is_name)
         names, other = placeholder_names(source), placeholder_names(template)
         if names != other:
             lacking, added = tuple(sorted(names - other)), tuple(sorted(other - names))

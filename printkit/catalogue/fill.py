@@ -121,6 +121,8 @@ def _printed(part: Placeholder, value: Value, language: str) -> str:
         raise _unprintable(part, value)
     if isinstance(value, str):
         return value
+    if part.format == "signed" and isinstance(value, int):
+        return numbers.signed(value, language)
     if part.format.startswith("percent"):
         return numbers.percent(Fraction(value), language, int(part.format.partition(".")[2] or 0))
     if part.format.startswith("decimal"):

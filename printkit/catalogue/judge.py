@@ -6,20 +6,26 @@ from printkit.catalogue import numbers
 from printkit.catalogue.furigana import Furigana, unread
 from printkit.catalogue.lint import typed_numbers
 from printkit.catalogue.phrase import Phrase
-from printkit.catalogue.template import Part, Placeholder, Read, Template, Words, parse
+from printkit.catalogue.template import Deliberate, Part, Placeholder, Read, Template, Words, parse
 from printkit.catalogue.terms import wrong_terms
 from printkit.model.text import Span
 from printkit.problems import Faulty, Problem, problem
 
+NAME_NUMBER = "part of a name"
 STAND_IN = "9"  # takes the place of a number that is not known yet
 
 
-def judged(phrase: Phrase, language: str, game: str, furigana: Furigana | None) -> Template:
+def judged(
+    phrase: Phrase, language: str, game: str, furigana: Furigana | None, *, is_name: bool = False
+) -> Template:
     """The parts of a message that keeps every rule of its language. Raises Faulty with all that it breaks.
 
-    `game` is the id whose terms hold ("" for words that all games share).
+    `game` is the id whose terms hold ("" for words that all games share). A number in a title or another name is part
+    of that name: it stays as it is.
     """
     template = parse(phrase)
+    if is_name:
+        template = tuple(piece for part in template for piece in _with_literals(part, language))
     faults = list(_faults(template, phrase, language, game))
     if language == "ja" and furigana is not None:
         faults.extend(_unread(template, phrase, furigana))
@@ -41,6 +47,21 @@ def _faults(template: Template, phrase: Phrase, language: str, game: str) -> Ite
             if absent:
                 forms = tuple(sorted(absent))
                 yield problem("plural-form-missing", phrase.at(part.at), name=part.name, forms=forms, language=language)
+
+
+def _with_literals(part: Part, language: str) -> Iterator[Part]:
+    """A part of a name, its numbers as deliberate literals."""
+    if not isinstance(part, Words):
+        yield part
+        return
+    end = 0
+    for at, word in typed_numbers(part.text, language):
+        if at > end:
+            yield Words(part.text[end:at], part.at + end, part.strong)
+        yield Deliberate(word, NAME_NUMBER, part.at + at, part.strong)
+        end = at + len(word)
+    if end < len(part.text):
+        yield Words(part.text[end:], part.at + end, part.strong)
 
 
 def _runs(template: Template) -> Iterator[tuple[str, list[int]]]:

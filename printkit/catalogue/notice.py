@@ -13,7 +13,8 @@ def notices(catalogue: Catalogue, where: str = "notice") -> tuple[Text, ...]:
     rights = catalogue.definition.file.rights
     original = rights.original
     wanted = {
-        "made-after": rights.terms != "traditional",
+        "made-after": rights.terms != "traditional" and bool(original.author),
+        "made-after-unnamed": rights.terms != "traditional" and not original.author,
         "year": original.year is not None,
         "circle": bool(original.circle),
         rights.terms if rights.terms in OWN_TERMS else "licensed": True,

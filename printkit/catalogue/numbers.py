@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from babel import Locale
 
 
+WITH_LATIN_DIGITS = frozenset({"en", "ja"})
+GROUPED = 1000  # smaller numbers need no separators
+
+
 @cache
 def locale(language: str) -> "Locale":
     """The CLDR locale of a BCP 47 tag. Raises ValueError for an unknown one."""
@@ -23,9 +27,17 @@ def locale(language: str) -> "Locale":
 
 def decimal(value: int, language: str) -> str:
     """A whole number with the language's grouping."""
+    if language in WITH_LATIN_DIGITS and 0 <= value < GROUPED:
+        return str(value)  # most numbers on sheets; CLDR's data takes longer to load than all of them to write
+
     from babel.numbers import format_decimal
 
     return str(format_decimal(value, locale=locale(language)))
+
+
+def signed(value: int, language: str) -> str:
+    """A whole number with its sign, as points are told that may be gained or lost: +8, −8, 0."""
+    return f"{'+' if value > 0 else '−' if value else ''}{decimal(abs(value), language)}"
 
 
 def fraction(value: Fraction, language: str) -> str:
@@ -69,14 +81,12 @@ def plural_categories(language: str, ordinal: bool = False) -> frozenset[str]:
 
 def list_pieces(count: int, language: str, style: str = "standard") -> tuple[str | int, ...]:
     """How a language joins `count` things: the words between them, and the things' indexes from 0, in order."""
+    if count < 2:
+        return tuple(range(count))
+
     from babel.lists import format_list
 
     marks = [f"{{{index}}}" for index in range(count)]
     joined = format_list(marks, style="or" if style == "or" else "standard", locale=locale(language))
     pieces = (piece for piece in re.split(r"(\{[0-9]+\})", joined) if piece)
     return tuple(int(piece[1:-1]) if piece.startswith("{") else piece for piece in pieces)
-
-
-def language_name(language: str, shown_in: str) -> str:
-    """The name of a language in a language."""
-    return str(locale(language).get_display_name(locale(shown_in)) or language)

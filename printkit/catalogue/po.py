@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+from printkit.catalogue.plain_po import Key, plain_entries
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
-Key = tuple[str, str]  # msgctxt, msgid
 _LINE = re.compile(r'(?:(?:msgctxt|msgid|msgstr)[ \t]+)?"(?:[^"\\]|\\.)*"')
 
 
@@ -110,8 +110,15 @@ def _entries(catalog: "Catalog", path: str) -> Iterator[tuple[Key, Translation]]
 
 
 def read_po(data: bytes, path: str) -> Messages:
-    """The entries of a PO file; `path` is how the user knows it."""
-    return Messages(dict(_entries(read_catalog(data, path), path)), (path,))
+    """The entries of a PO file; `path` is how the user knows it. Raises Faulty as `read_catalog` does."""
+    try:
+        plain = plain_entries(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        plain = None
+    if plain is None:
+        return Messages(dict(_entries(read_catalog(data, path), path)), (path,))
+    entries = {key: Translation(text, fuzzy, Place(path, line)) for key, (text, fuzzy, line) in plain.items()}
+    return Messages(entries, (path,))
 
 
 @cache

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 
-from printkit.catalogue.po import Key, Translation, read_po
+from printkit.catalogue.plain_po import Key
+from printkit.catalogue.po import Translation, read_po
 
 CLOSE = 0.6  # how much of a changed text must be old for its translation to be worth keeping as fuzzy
 WIDTH = 100

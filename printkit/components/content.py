@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from printkit.components.making import Making, fact, members, must_agree, named, ordinal, whole, words
+from printkit.components.tabled import Tabled, table_rows
 from printkit.model.component import Drawing, Face
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
@@ -17,11 +18,12 @@ STEP = "the number of a step, counted along the list"
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A list in a grid box: each entry is a face of the template `cell` with one of `texts` in its box `text` and,
-    where `numbered`, its number in the box `number`."""
+    where `numbered`, its number in the box `number`. `also`: further boxes, each with a text for each entry."""
 
     cell: str
     texts: tuple[str, ...]
     numbered: bool = False
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Content:
     drawings: Mapping[str, str] = field(default_factory=dict)
     lists: Mapping[str, Listed] = field(default_factory=dict)
     by_players: Mapping[str, ByPlayers] = field(default_factory=dict)
+    tables: Mapping[str, Tabled] = field(default_factory=dict)
     back: str = ""  # the template of the back; empty: nothing is printed there
     when: str = ""  # a fact that is true or false: the component is printed only where it is true
 
@@ -74,6 +77,7 @@ def face_of(
     made = {
         **{box: _list(box, listed, component, making) for box, listed in content.lists.items()},
         **{box: _tables(box, entry, component, making) for box, entry in content.by_players.items()},
+        **{box: table_rows(box, entry, component, making) for box, entry in content.tables.items()},
         **(grids or {}),
     }
     return Face(
@@ -107,8 +111,11 @@ def back_of(template: str, making: Making) -> Face | None:
 
 
 def _list(box: str, listed: Listed, component: Component, making: Making) -> tuple[Face, ...]:
+    must_agree({"texts": len(listed.texts), **{box: len(ids) for box, ids in listed.also.items()}}, component, making)
+
     def texts(number: int, id: str) -> dict[str, Text]:
-        said = {"text": making.catalogue.game_text(id, making.facts, component.id)}
+        ids = {"text": id, **{also: texts[number - 1] for also, texts in listed.also.items()}}
+        said = dict(words(ids, component, making))
         return {**said, "number": ordinal(number, making, STEP)} if listed.numbered else said
 
     return tuple(

@@ -1,6 +1,6 @@
 """All components of a kit as parts: the one door of this floor."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
@@ -9,7 +9,7 @@ from printkit.components import kinds
 from printkit.components.making import Making, Words
 from printkit.definition.near import near
 from printkit.model.component import Part
-from printkit.model.facts import Facts
+from printkit.model.facts import Fact, Facts, Tables, at_table, holds_everywhere
 from printkit.model.game import Component, Definition
 from printkit.model.kit import Kit
 from printkit.problems import Faulty, Problem, problem
@@ -19,29 +19,26 @@ Kind = Callable[[Component, Making], tuple[Part, ...]]
 
 def make_parts(
     definition: Definition,
-    facts: Facts,
+    tables: Tables,
     catalogue: Words,
     kit: Kit = "full",
     only: Iterable[str] = (),
-    mode: str = "standard",
-    at: Mapping[int, Facts] | None = None,
 ) -> tuple[Part, ...]:
     """The parts that a kit prints, in the order of game.yaml.
 
-    `facts` are those of the largest table that the kit serves, `at` those of each table by its number of players
-    (without it the kit serves one table only). The kit "own-deck" leaves out what `replaced_by` names, "rules" all.
-    `only` names components or files (cards, chips, boards, pad); empty: everything. Raises Faulty with all faults.
+    `tables` are the facts of each table that the kit serves. A component follows the largest table of its mode: the
+    first of those that it is for. The kit "own-deck" leaves out what `replaced_by` names, "rules" all. `only` names
+    components or files (cards, chips, boards, pad); empty: everything. Raises Faulty with all faults.
     """
-    players = facts["players"].value
-    assert isinstance(players, int)
-    tables = {size: _named_at(size, these) for size, these in at.items()} if at and len(at) > 1 else {players: facts}
-    making = Making(definition, _named_where_they_differ(facts, tables), catalogue, tables, kit, mode)
+    makings = {mode: _making(definition, tables, mode, catalogue, kit) for mode in tables}
     wanted = frozenset(only)
     parts: list[Part] = []
     problems: list[Problem] = []
     for component in definition.file.components:
-        if not making.prints(component):
+        mode = mode_of(component, tables)
+        if not mode or not makings[mode].prints(component):
             continue
+        making = makings[mode]
         try:
             parts += _kind(component, making)(component, making)
         except Faulty as faulty:
@@ -51,20 +48,30 @@ def make_parts(
     return tuple(part for part in parts if not wanted or wanted & {part.component, part.sheet})
 
 
-def _named_at(players: int, facts: Facts) -> Facts:
-    """The facts of one table among several: found under their own names, claimed as those of that table."""
-    named = {name: replace(facts[name], name=f"at.{players}.{name}") for name in facts}
-    return Facts(named, facts.tables)
+def mode_of(component: Component, tables: Tables) -> str:
+    """The mode whose tables a component follows: the first that it is for and that is printed; empty if none is."""
+    return next((mode for mode in component.modes or tables if mode in tables), "")
 
 
-def _named_where_they_differ(facts: Facts, at: Mapping[int, Facts]) -> Facts:
-    """The facts of the largest table: claimed as its own where they do not hold at every table."""
-    largest = at[max(at)]
+def _making(definition: Definition, tables: Tables, mode: str, catalogue: Words, kit: Kit) -> Making:
+    """The facts of one table among several: found under their own names, claimed as those of that table. Those of the
+    largest are claimed so only where they do not hold at every table."""
+    at = tables[mode]
+    named = {size: _named(facts, at_table(tables, mode, size, "")) for size, facts in at.items()}
+    largest = max(at)
+    if len(at) == 1:  # there is no other table to tell it from
+        named = {largest: _named(at[largest], f"mode.{mode}." if len(tables) > 1 else "")}
 
-    def holds(name: str) -> bool:
-        return all(name in these and these[name].value == facts[name].value for these in at.values())
+    def fact(name: str) -> Fact:
+        own = at[largest][name]
+        return own if holds_everywhere(tables, name, own.value) else named[largest][name]
 
-    return Facts({name: facts[name] if holds(name) else largest[name] for name in facts}, facts.tables)
+    facts = Facts({name: fact(name) for name in at[largest]}, at[largest].tables)
+    return Making(definition, facts, catalogue, named, kit, tuple(tables))
+
+
+def _named(facts: Facts, prefix: str) -> Facts:
+    return Facts({name: replace(facts[name], name=f"{prefix}{name}") for name in facts}, facts.tables)
 
 
 def kind_names() -> tuple[str, ...]:

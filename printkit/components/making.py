@@ -29,17 +29,22 @@ class Words(Protocol):
 
     def number(self, fact: Fact, where: str) -> Text: ...
 
+    def data(
+        self, words: str, place: Place, scope: Mapping[str, Fact], where: str, language: str = "", policy: str = ""
+    ) -> Text: ...
+
 
 @dataclass(frozen=True)
 class Making:
-    """A kit in the making: `facts` of its largest table, and the facts `at` each number of players that it serves."""
+    """A kit in the making: `facts` of its largest table, and the facts `at` each number of players that it serves, in
+    one of the `modes` that are printed."""
 
     definition: Definition
     facts: Facts
     catalogue: Words
     at: Mapping[int, Facts]
     kit: Kit = "full"
-    mode: str = "standard"
+    modes: tuple[str, ...] = ("standard",)
 
     @property
     def language(self) -> str:
@@ -49,7 +54,7 @@ class Making:
         return ("components", self.definition.file.components.index(component))
 
     def prints(self, component: Component) -> bool:
-        return is_printed(component, self.kit, self.mode)
+        return is_printed(component, self.kit, self.modes)
 
     def place(self, component: Component, *field: str | int) -> Place:
         return self.definition.place(*self.path(component), *field)
@@ -118,6 +123,14 @@ def drawn(found: Fact, language: str, where: str) -> tuple[Claim, ...]:
     if isinstance(found.value, tuple):
         return ()
     return (Claim(found.name, found.value, f"drawn:{found.value}", language, where),)
+
+
+def stated(found: Fact, component: Component, making: Making) -> Text:
+    """A fact alone: a number of the language, or an index that is the same in every language."""
+    if isinstance(found.value, str):
+        claim = Claim(found.name, found.value, found.value, making.language, component.id)
+        return Text((Span(found.value, claims=(claim,)),), making.language, f"fact:{found.name}")
+    return making.catalogue.number(found, component.id)
 
 
 def datum(component: Component, row: int, column: str, making: Making) -> Fact:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from printkit.definition.categories import kinds_of_games
 from printkit.definition.folder import is_safe_name
 from printkit.definition.near import near
 from printkit.definition.places import Places
@@ -43,6 +44,10 @@ def _game(file: GameFile, places: Places) -> Iterator[Problem]:
     if terms not in OWN_TERMS and not SPDX_ID.fullmatch(terms):
         where = places.around(("rights", "terms"))
         yield problem("unknown-choice", where, found=f'"{terms}"', near=near(terms, OWN_TERMS), choices=OWN_TERMS)
+    kinds = kinds_of_games()
+    if file.game.category.strip() and file.game.category not in kinds:
+        where, found = places.around(("game", "category")), f'"{file.game.category}"'
+        yield problem("unknown-choice", where, found=found, near=near(file.game.category, kinds), choices=kinds)
     if not file.rights.authors:
         yield problem("no-author", places.around(("rights", "authors")))
     yield from _blank(file, places)
@@ -55,8 +60,8 @@ def _blank(file: GameFile, places: Places) -> Iterator[Problem]:
         (("game", "title"), file.game.title),
         (("game", "category"), file.game.category),
         (("rights", "original", "title"), file.rights.original.title),
-        (("rights", "original", "author"), file.rights.original.author),
         (("rights", "text_licence"), file.rights.text_licence),
+        *([(("rights", "original", "author"), file.rights.original.author)] if file.rights.original.author else []),
         *((("rights", "authors", number), author) for number, author in enumerate(file.rights.authors)),
         *((("texts", key), text) for key, text in file.texts.items()),
         *((("names", key), name) for key, name in file.names.items()),

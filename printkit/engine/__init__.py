@@ -2,6 +2,7 @@
 
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
+from printkit.engine.combining import Combination, Worth, best_combinations, best_total, ways_to_best_totals
 from printkit.engine.course import (
     JOKER,
     SUITS,
@@ -16,20 +17,25 @@ from printkit.engine.course import (
     pattern_of,
     turned,
 )
+from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
+from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
 from printkit.engine.odds import chances_of_return, even_spread
+from printkit.engine.prompts import Prompts, prompt_faults
 from printkit.engine.protocol import (
     QUIET,
     UNTOLD,
     Contradiction,
+    DeckFault,
     Illegal,
     Options,
     Parameters,
     Result,
     Rules,
     competition_places,
+    dense_places,
 )
 from printkit.engine.race import (
     Course,
@@ -44,11 +50,13 @@ from printkit.engine.race import (
 )
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
+from printkit.engine.sharing import Split, dealt, splits, ways
 from printkit.engine.telling import playthrough, state_as_json, state_text
 from printkit.engine.walk import Walk, broken_laws, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.game import Row
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, SceneNumber, SceneTile, Zone
 
 __all__ = [
     "JOKER",
@@ -56,8 +64,10 @@ __all__ = [
     "SUITS",
     "UNTOLD",
     "Arrow",
+    "Combination",
     "Contradiction",
     "Course",
+    "DeckFault",
     "Examined",
     "Fact",
     "FactTable",
@@ -66,22 +76,33 @@ __all__ = [
     "Options",
     "Parameters",
     "PlayedExample",
+    "Prompts",
     "RaceCards",
     "Replay",
     "Result",
+    "Row",
     "Rules",
     "Scene",
     "SceneCard",
     "SceneChips",
+    "SceneGuard",
+    "SceneNumber",
+    "SceneTile",
+    "Split",
     "Value",
     "Walk",
+    "Worth",
     "Zone",
     "alone_outcomes",
+    "best_combinations",
+    "best_total",
     "broken_laws",
     "by_players",
     "chances_of_return",
     "competition_places",
     "deals",
+    "dealt",
+    "dense_places",
     "divides",
     "each",
     "even_spread",
@@ -89,9 +110,13 @@ __all__ = [
     "facts_for",
     "fair_odds",
     "fewest_pieces",
+    "first_kana",
     "gathered",
+    "hiragana",
     "in_stock",
+    "is_kana",
     "is_sound",
+    "judge_decks",
     "laid",
     "lane_zones",
     "left_of",
@@ -107,6 +132,7 @@ __all__ = [
     "place_chances",
     "play_examples",
     "playthrough",
+    "prompt_faults",
     "read_script",
     "replay",
     "round_chances",
@@ -115,8 +141,11 @@ __all__ = [
     "sequence",
     "share_dealt_again",
     "single",
+    "splits",
     "state_as_json",
     "state_text",
     "turned",
     "walk",
+    "ways",
+    "ways_to_best_totals",
 ]

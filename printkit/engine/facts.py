@@ -62,9 +62,7 @@ def options_at(rules: Rules, parameters: Parameters, mode: str, players: int) ->
 
 
 @lru_cache(maxsize=256)
-def contradictions_in(
-    rules: Rules, parameters: Parameters, players: tuple[int, int]
-) -> tuple[Contradiction, ...]:
+def contradictions_in(rules: Rules, parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
     return rules.contradictions(parameters, players)
 
 
@@ -172,6 +170,9 @@ def _cards(definition: Definition, component: Component, facts: Facts) -> int:
     """
     if component.data not in definition.decks:
         return 1
+    card = component.options.get("card")
+    if isinstance(card, str):  # several rows are one card
+        return len({row.get(card, "") for row in definition.decks[component.data]})
     keep = component.options.get("keep")
     limits = {
         column: limit

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from printkit.engine.protocol import (
     Contradiction,
+    DeckFault,
     Illegal,
     Options,
     Parameters,
@@ -16,6 +17,7 @@ from printkit.engine.protocol import (
 )
 from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Row
 from printkit.model.scene import Scene
 from printkit.place import Place
 from printkit.problems import Faulty, problem
@@ -108,6 +110,13 @@ class GuardedRules:
             return isinstance(answer, str)
 
         answer: str = self._ask("impossible", fits, "a text", state)
+        return answer
+
+    def deck_faults(self, parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+        if "deck_faults" not in self._names:
+            return ()
+        fits, expected = _is_tuple_of(DeckFault), "a tuple of DeckFault"
+        answer: tuple[DeckFault, ...] = self._ask("deck_faults", fits, expected, parameters, decks)
         return answer
 
     def longest(self, parameters: Parameters, players: int, options: Options) -> int | None:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Row
 from printkit.model.scene import Scene
 
 Parameters = FrozenMap[str, int | tuple[int, ...]]
@@ -51,6 +52,16 @@ class Contradiction:
     values: FrozenMap[str, int | str] = field(default_factory=FrozenMap)
 
 
+@dataclass(frozen=True, slots=True)
+class DeckFault:
+    """A row of a deck (counted from 0) that breaks a rule of the game about its cards; `rule` is a word with hyphens.
+    """
+
+    deck: str
+    row: int
+    rule: str
+
+
 class Rules(Hashable, Protocol):
     """The functions of rules.py. Those from `options` on need not be there: the engine then knows no options, finds no
     contradictions, and so on (a built-in game has them all).
@@ -65,6 +76,7 @@ class Rules(Hashable, Protocol):
     * `impossible`: by which rule no game comes to such a state (a word with hyphens), for positions that are given.
     * `longest`: a number of moves after which every game is over.
     * `chances`: each a complete set of outcomes, so that its chances sum to one.
+    * `deck_faults`: which rows of the decks break a rule about what stands on the cards.
     """
 
     @property
@@ -96,6 +108,8 @@ class Rules(Hashable, Protocol):
 
     def longest(self, parameters: Parameters, players: int, options: Options) -> int | None: ...
 
+    def deck_faults(self, parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]: ...
+
     def chances(
         self, parameters: Parameters, players: int, options: Options
     ) -> Mapping[str, Mapping[str, Value]]: ...
@@ -106,3 +120,9 @@ def competition_places(scores: Mapping[str, int]) -> FrozenMap[str, int]:
     return FrozenMap(
         {player: 1 + sum(other > score for other in scores.values()) for player, score in scores.items()}
     )
+
+
+def dense_places(scores: Mapping[str, int]) -> FrozenMap[str, int]:
+    """Places by score, the highest first; equal scores share a place and the next one follows it (1, 1, 2)."""
+    order = sorted(set(scores.values()), reverse=True)
+    return FrozenMap({player: 1 + order.index(score) for player, score in scores.items()})

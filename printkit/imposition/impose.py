@@ -29,7 +29,9 @@ def impose(
 ) -> tuple[Sheet, ...]:
     """The sheets of one file. Pieces of one size share sheets, in their order; boards stand on pages of their own.
 
-    `binding` "single" leaves the backs out. `words` go into every sheet's margin, with the ruler (None: neither);
+    `binding` "single" leaves the backs out; where these are played with, they follow on a sheet of their own, to be
+    printed onto the same paper, turned over its long edge, or glued behind.
+    `words` go into every sheet's margin, with the ruler (None: neither);
     those in `also` take their place on sheets whose last piece is in that language.
     Raises Faulty with `sheet-grid-does-not-fit` or `board-does-not-fit`, and with words that do not fit in the margin.
     """
@@ -82,6 +84,10 @@ def _grids(group: Sequence[Piece], paper: Paper, binding: Binding) -> Iterator[B
         on_sheet = laid[start : start + grid.count]
         bare = _sheet(on_sheet, grid, bleeds, paper, binding)
         yield with_copies(bare, on_sheet, counted), around
+        if binding == "single" and any(piece.has_faces for piece in on_sheet):
+            backs = _sheet(on_sheet, grid, bleeds, paper, "long").back
+            if backs:
+                yield Sheet(Side(tuple(backs.placements))), around
 
 
 def _sheet(pieces: Sequence[Piece], grid: Grid, bleeds: Bleeds, paper: Paper, binding: Binding) -> Sheet:

@@ -1,6 +1,8 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from printkit.imposition.papers import printable_margin
 from printkit.imposition.ruler import RULER_LENGTH, ruler_items
@@ -17,8 +19,7 @@ RULER_GAP = mm(5)
 SHEET_NUMBER = "the number of the sheet"
 
 
-@dataclass(frozen=True, slots=True)
-class MarginWords:
+class MarginWords(NamedTuple):
     """`name`: game, file and language. `ruler`: what to do if the ruler does not measure right, and how to cut.
     `notice`: the original, its author and terms: it stands on every sheet, since a sheet can travel alone."""
 
@@ -27,8 +28,7 @@ class MarginWords:
     notice: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """A strip of margin for words: `length` x `depth` points, and the matrix that moves it onto the paper."""
 
     length: float
@@ -60,7 +60,7 @@ def margin_items(
     are. Raises Faulty with `text-does-not-fit`."""
     first, second = around
     start = RULER_LENGTH + RULER_GAP
-    beside = replace(first, length=first.length - start)
+    beside = first._replace(length=first.length - start)
     words_beside = _set(_joined(_named(words.name, number), words.ruler), beside, style, fonts)
     ruler = ruler_items(words.ruler.language, style, fonts)
     return (
@@ -69,6 +69,7 @@ def margin_items(
     )
 
 
+@lru_cache(maxsize=64)  # the notice is the same on every sheet
 def _set(text: Text, band: Band, style: Style, fonts: Fonts, at_bottom: bool = False) -> tuple[Item, ...]:
     fitted = fit(
         _unread(text), band.length, band.depth, style.type_for(ROLE, text.language), fonts, None, "margin", text.source

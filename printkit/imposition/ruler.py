@@ -1,6 +1,7 @@
 """The ruler: a line of known length, so that a wrong printed size is found before the knife is used."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from printkit.model.display import Item, Path, Stroke
 from printkit.model.style import Style
@@ -18,6 +19,7 @@ PAINT = "ink"
 ROLE = "sheet-margin"
 
 
+@lru_cache(maxsize=8)
 def ruler_items(language: str, style: Style, fonts: Fonts) -> tuple[Item, ...]:
     """A ruler from the origin to the right, its ticks downward, its figures below: about 4 mm high."""
     return (*_ticks(), *_figures(language, style, fonts))

@@ -1,10 +1,12 @@
 """One box of a template with what a face puts into it, as items of the display list."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
 from printkit.layout.outline import rectangle, shifted, turned
+from printkit.layout.pips import PIPS
 from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
 from printkit.model.component import Drawing
 from printkit.model.display import Group, Item, Path, Stroke
@@ -22,8 +24,7 @@ TOLERANCE = 1e-6
 RUBY = 0.5  # ems: the height of ruby
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """How a template lies on the panel: its top left corner in points, and how its boxes are stretched."""
 
     x: float = 0.0
@@ -37,8 +38,7 @@ class Spread:
         return left, top, mm(size[0]) * self.across, mm(size[1]) * self.down
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(NamedTuple):
     """What every box is drawn with, and what messages name: the face and the place of its component."""
 
     style: Style
@@ -131,6 +131,8 @@ def drawing_items(box: DrawingBox, drawing: Drawing, spread: Spread, desk: Desk)
 
     Raises Faulty with `drawing-does-not-fit`.
     """
+    if box.arrange == "pips" and drawing.quantity in PIPS:
+        return (_pips(box, drawing, spread),)
     left, top, width, height = spread.area(box.at, box.size)
     side, gap_x, gap_y = mm(box.side), mm(box.gap[0]), mm(box.gap[1])
     abreast = max(1, int((width + gap_x + TOLERANCE) / (side + gap_x)))
@@ -156,6 +158,22 @@ def does_not_fit(what: str, desk: Desk, box: str, quantity: int, axis: str, shor
     """That so many drawings or cells of a grid need more room than their box has, in millimetres."""
     code = f"{what}-does-not-fit"
     return problem(code, desk.place, card=desk.face, field=box, quantity=quantity, direction=axis, short=short)
+
+
+def _pips(box: DrawingBox, drawing: Drawing, spread: Spread) -> Group:
+    """The icon as the pips of a number."""
+    left, top, width, height = spread.area(box.at, box.size)
+    side, icon = mm(box.side), read_icon(drawing.name)
+    items = tuple(
+        item
+        for across, down in PIPS[drawing.quantity]
+        for item in icon_items(
+            icon, (1 + across) * (width - side) / 2, (1 + down) * (height - side) / 2, side,
+            drawing.paint or box.paint, box.tint,
+        )
+    )  # fmt: skip
+    matrix = shifted(turned(box.turn, width, height), left, top)
+    return Group(items, matrix, claims=drawing.claims, label=f"{drawing.quantity} {drawing.name}")
 
 
 def even_rows(count: int, columns: int) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """Slices into columns, and columns onto pages: as full as may be, the last page balanced."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Keep, Slice, Step, cut, walk
@@ -11,8 +12,7 @@ from printkit.units import in_mm
 HALVINGS = 24  # of a page's height: below a thousandth of a point
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A stretch of the slices: from index `first` up to `end`; the rest as in a cut."""
 
     first: int

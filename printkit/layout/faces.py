@@ -66,6 +66,7 @@ def make_pieces(
             cut=part.cut,
             sheet=part.sheet,
             claims=part.claims,
+            has_faces=part.has_faces,
         )
         for part in made
     )
@@ -187,11 +188,12 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         in_row = min(per_row, len(cells) - row * per_row)
         spare = width - in_row * cell_width - (in_row - 1) * gap_x
         x = left + (spare / 2 if box.across == "centre" else 0.0) + column * (cell_width + gap_x)
+        own = read_template(inner.template)  # a row may hold cells of another template than its usual one
         place = Spread(
-            x, y + row * (cell_height + gap_y), cell_width / mm(cell.width), cell_height / mm(cell.height)
+            x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height)
         )
         named = Desk(desk.style, desk.fonts, inner.id, desk.place)
-        items += _face_items(inner, read_template(inner.template), place, named, problems)
+        items += _face_items(inner, own, place, named, problems)
     return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
 
 

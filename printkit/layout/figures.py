@@ -1,7 +1,8 @@
-"""The painter of scenes: one for every game. What is common lies above, the players sit below in columns."""
+"""The painter of scenes: one for every game. What is common lies in the middle, players sit below in columns,
+those of the far side above."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.layout.desk import Desk
 from printkit.layout.middle import paint_middle
@@ -15,8 +16,7 @@ from printkit.model.text import Text
 from printkit.problems import problem
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Items from the origin to the right and down, and what they take."""
 
     items: tuple[Item, ...]
@@ -35,14 +35,25 @@ def paint_scene(desk: Desk, scene: Scene, names: Mapping[str, Text], width: floa
     owned = [zone for zone in scene.zones if zone.owner]
     if any(each.from_zone == each.to_zone for each in scene.arrows):  # it goes over the cards
         table.bottom += desk.space("arrow-lift")
+    far = [zone for zone in owned if zone.owner in scene.far]
+    near = [zone for zone in owned if zone.owner not in scene.far]
+    if far:
+        paint_seats(table, far, scene.far)
+        _leave_room(table, common, far)
     paint_middle(table, common)
-    if owned:
-        crossing = any(_between(each, common, owned) for each in scene.arrows)
+    if near:
         if common:
-            table.bottom += desk.space("arrow-lane" if crossing else "figure-gap")
-        paint_seats(table, owned)
+            _leave_room(table, common, near)
+        paint_seats(table, near, [player for player in scene.players if player not in scene.far])
     arrows = tuple(item for each in scene.arrows for item in _paint_arrow(table, each))
-    return Drawn((*table.items, *arrows), width + table.lacking, table.bottom)
+    items = (*arrows, *table.items) if far else (*table.items, *arrows)  # across the table they go below the cards
+    return Drawn(items, width + table.lacking, table.bottom)
+
+
+def _leave_room(table: Tabletop, common: Sequence[Zone], owned: Sequence[Zone]) -> None:
+    """Between the middle and the players: more where an arrow goes across."""
+    crossing = any(_between(each, common, owned) for each in table.scene.arrows)
+    table.bottom += table.space("arrow-lane" if crossing else "figure-gap")
 
 
 def _between(each: Arrow, common: Sequence[Zone], owned: Sequence[Zone]) -> bool:

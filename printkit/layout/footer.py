@@ -1,6 +1,6 @@
 """The foot of a page: the title, the language, the page's number; on the first the notice of the original too."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.layout.desk import Desk, lines, natural_width
 from printkit.layout.flow import Slice, height_of, stacked
@@ -13,8 +13,7 @@ from printkit.model.text import Span, Text
 PAGE_NUMBER = "page number"  # why a digit that is no fact may stand on paper
 
 
-@dataclass(frozen=True, slots=True)
-class Foot:
+class Foot(NamedTuple):
     """What the feet of a sheet's pages say. `heights` are those of the first page's foot and of the others'.
 
     The notice stands on the first page alone: once on every file that can travel alone.

@@ -1,6 +1,7 @@
 """Lists: numbers and bullets hang before their items, and run on where a list is broken."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines, natural_width
 from printkit.layout.flow import Keep, Slice, shifted, spaced
@@ -14,8 +15,7 @@ NUMBER = "list number"  # why a digit that is no fact may stand on paper
 NUMBER_SHARE = 0.35  # of the disc's height, for the ends of a ground that is longer than high
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """How wide the grounds of a list's marks are, how far its items are indented, and the type of the items."""
 
     width: float

@@ -7,20 +7,27 @@ from printkit.layout.lanes import paint_lanes
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Box, Tabletop
 from printkit.layout.things import card, card_height
+from printkit.layout.tiles import paint_tiles, paint_wall
 from printkit.model.display import Stroke
 from printkit.model.scene import Zone
 
+SMALL = ("front", "used", "laid")  # kinds of zones of many cards, which are drawn smaller
+LINE = "front"  # a kind of zones of which each has a line of its own
+TILED = ("wall", "aside")
 TRIES = 20  # widths of cards between the usual and the least
+ASIDE_SHARE = 0.24  # of the figure's width
 CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
 ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips lie, of its height
 
 
 def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
-    """Zones side by side in the middle; rows of cards become narrower where they must, then a new line begins."""
+    """Zones side by side in the middle; rows of cards become narrower where they must, then a new line begins. What is
+    made of tiles and lanes stand above."""
+    _paint_tiled(table, [zone for zone in zones if zone.kind in TILED])
     lanes = [zone for zone in zones if zone.kind == "lane"]
     if lanes:
         paint_lanes(table, lanes)
-    zones = [zone for zone in zones if zone.kind != "lane"]
+    zones = [zone for zone in zones if zone.kind not in (*TILED, "lane")]
     for line in _lines(table, zones):
         gap = _gap(table, line)
         width = _card_width(table, line, table.width - gap * (len(line) - 1))
@@ -32,8 +39,22 @@ def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
         for zone, taken in zip(line, wide, strict=True):
             _paint_zone(table, zone, (x, top, taken, card_height(width)), width)
             x += taken + gap
-        table.bottom = top + card_height(width)
+        table.bottom = top + card_height(width) + (table.space("card-gap") if line[0].kind == LINE else 0.0)
         _paint_names(table, line)
+
+
+def _paint_tiled(table: Tabletop, zones: Sequence[Zone]) -> None:
+    """A pyramid, with what was put aside in the free corner above its left side."""
+    top = table.bottom
+    for zone in zones:
+        if zone.kind == "wall":
+            table.bottom = max(table.bottom, top + paint_wall(table, zone, top))
+    for zone in zones:
+        if zone.kind == "aside":
+            room = max(table.space("tray") * 1.6, table.width * ASIDE_SHARE)
+            high = paint_tiles(table, zone.tiles, (0.0, top, room))
+            table.zones[zone.id] = (0.0, top, room, high)
+            table.bottom = max(table.bottom, top + high + _paint_name(table, zone, top + high))
 
 
 def _lines(table: Tabletop, zones: Sequence[Zone]) -> list[list[Zone]]:
@@ -41,7 +62,7 @@ def _lines(table: Tabletop, zones: Sequence[Zone]) -> list[list[Zone]]:
     taken = table.width
     for zone in zones:
         need = _zone_width(table, zone, table.space("card-least")) + table.space("zone-gap")
-        if taken + need > table.width:
+        if taken + need > table.width or zone.kind == LINE or lines[-1][-1].kind == LINE:
             lines.append([])
             taken = 0.0
         lines[-1].append(zone)
@@ -60,7 +81,8 @@ def _gap(table: Tabletop, line: Sequence[Zone]) -> float:
 
 def _card_width(table: Tabletop, line: Sequence[Zone], room: float) -> float:
     """The widest cards with which the line's zones fit, between the least and the usual width."""
-    widest, least = table.space("card-width"), table.space("card-least")
+    is_small = all(zone.kind in SMALL for zone in line)
+    widest, least = table.space("card-used" if is_small else "card-width"), table.space("card-least")
     for step in range(TRIES + 1):
         width = widest - (widest - least) * step / TRIES
         if sum(_zone_width(table, zone, width) for zone in line) <= room:
@@ -88,7 +110,8 @@ def _paint_zone(table: Tabletop, zone: Zone, box: Box, width: float) -> None:
     for index, thing in enumerate(shown):
         x = left + index * pitch
         pile = piles.pop(thing.label, None)
-        at = (0.5, ABOVE if pile else 0.5)
+        is_covered = len(shown) > 1 and pitch < width
+        at = (pitch / width / 2, ABOVE) if is_covered else (0.5, ABOVE if pile else 0.5)
         table.cards[(zone.id, thing.label)] = (x, top, width, height)
         table.put((card(table.desk, thing, width, table.said, at),), x, top)
         if pile:
@@ -102,7 +125,8 @@ def _paint_tray(table: Tabletop, zone: Zone, box: Box) -> None:
     left, top, width, height = box
     outline = Stroke("line", table.desk.weight("thin"), dash=(2.0, 1.6))
     corner = table.space("frame-corner")
-    table.items.append(rectangle(left, top, width, height, fill="paper", stroke=outline, corner=corner))
+    ground = "" if zone.kind == LINE else "paper"  # an arrow across the table is seen through it
+    table.items.append(rectangle(left, top, width, height, fill=ground, stroke=outline, corner=corner))
     middle = top + height / 2
     if zone.kind == "bank":
         side = min(width, height) * 0.4
@@ -118,9 +142,16 @@ def _paint_names(table: Tabletop, line: Sequence[Zone]) -> None:
     named = [zone for zone in line if zone.id in table.names]
     if not named:
         return
-    high = table.desk.type_for("figure-word", table.names[named[0].id]).leading
-    for zone in named:
-        left, _, width, _ = table.zones[zone.id]
-        room = max(width, table.space("tray") * 1.6)
-        table.put_name(zone.id, "figure-word", (left + width / 2, table.bottom + high / 2), room)
-    table.bottom += high
+    table.bottom += max(_paint_name(table, zone, table.bottom) for zone in named)
+
+
+def _paint_name(table: Tabletop, zone: Zone, top: float) -> float:
+    """The zone's printed name, if it has one, below it; returns its height."""
+    if zone.id not in table.names:
+        return 0.0
+    high = table.desk.type_for("figure-word", table.names[zone.id]).leading
+    left, upper, width, _ = table.zones[zone.id]
+    table.zones[zone.id] = (left, upper, width, top + high - upper)  # arrows leave from below the name
+    room = max(width, table.space("tray") * 1.6)
+    table.put_name(zone.id, "figure-word", (left + width / 2, top + high / 2), room)
+    return high

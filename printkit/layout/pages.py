@@ -1,6 +1,6 @@
 """A book on paper: pages with their columns, heads and feet, and the structure that a reader hears."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.layout.blocks import flowing
 from printkit.layout.columns import Column, fill_pages, steps_of, tightened
@@ -19,16 +19,14 @@ from printkit.problems import Faulty
 from printkit.typeset import Fonts
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
+class Pages(NamedTuple):
     """A panel for each page, as large as the paper, and the structure of the whole."""
 
     panels: tuple[Panel, ...]
     nodes: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """Where text stands on a page: its left edge and top, the width of all columns, of one column, and their number."""
 
     left: float

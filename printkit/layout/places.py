@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from printkit.layout.desk import natural_width
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Box, Tabletop
@@ -14,6 +15,7 @@ CORNER = 0.24  # where a card that others lie on shows its label, of its height
 CLEAR = 0.9  # of a card's width: with less, its label must stand at its edge
 NAME_ROOM = 1.0  # of a cell's width, for the name below it
 SIGN_SIDE, SIGN_ROOM = 0.8, 0.95  # of a total's height: the sign before it, and what it takes
+TOTAL_STEP = 1.2  # of a total's height, from one to the next below it
 EMPTY = 0.5  # of a card's height: where an arrow leaves an empty place
 
 
@@ -47,6 +49,8 @@ def paint_purposes(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
 def paint_total(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
     """A number that tells how a player stands, and beside it what passes from player to player."""
     left, top, width = room
+    if len(zones) > 1 and all(zone.kind == "total" for zone in zones):
+        return _paint_totals(table, zones, room)
     size = table.space("card-token")
     tall = card_height(size)
     for zone in zones:
@@ -57,6 +61,30 @@ def paint_total(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
         else:
             _paint_row(table, zone, (left + width - size, top, size), size, 0.0)
     return tall
+
+
+def totals_width(table: Tabletop, zones: Sequence[Zone]) -> float:
+    """What numbers below each other need with their names; nothing where they have none, or a player has only one."""
+    totals = [zone for zone in zones if zone.kind == "total" and zone.id in table.names]
+    if len(totals) <= len(table.scene.players):
+        return 0.0
+    styles = {zone.id: table.desk.type_for("figure-word", table.names[zone.id]) for zone in totals}
+    names = (natural_width(table.desk, table.names[id], style, table.said.place) for id, style in styles.items())
+    return max(names) + table.space("total-width") + table.space("place-pad")
+
+
+def _paint_totals(table: Tabletop, zones: Sequence[Zone], room: Room) -> float:
+    """Numbers below each other, each with its name before it."""
+    left, top, width = room
+    step = table.space("total-height") * TOTAL_STEP
+    name = width - table.space("total-width") - table.space("place-pad") / 2
+    for index, zone in enumerate(zones):
+        middle = top + (index + 0.5) * step
+        table.zones[zone.id] = (left, top + index * step, width, step)
+        if zone.id in table.names:
+            table.put_name(zone.id, "figure-word", (left + name / 2, middle), name)
+        _paint_total(table, zone, left + width - table.space("total-width") / 2, middle)
+    return step * len(zones)
 
 
 def paint_own_places(table: Tabletop, zones: Sequence[Zone]) -> tuple[Zone, ...]:

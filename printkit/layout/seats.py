@@ -2,36 +2,38 @@
 
 from collections.abc import Mapping, Sequence
 
-from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total
+from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
-from printkit.layout.things import FAN_EDGE, card, card_height, hand, turned_card
+from printkit.layout.things import FAN_EDGE, card, card_height, guard, hand, label, number_text, turned_card
+from printkit.layout.tiles import paint_tiles
 from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
+GUARD_EDGE = 0.07  # of a guard's width, that is seen beside a hand
 OWN = {("kept",): paint_kept, ("place", "pile"): paint_purposes, ("total", "token"): paint_total}
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
+NAMED = 2  # up to so many players, cards kept before a player have their name above them
 LEAST_SCALE = 0.6  # of the usual size of what was played: smaller cards cannot be read
 PILE_ROOM = 3.3  # diameters of a chip: the width of the widest small pile
 
 
-def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
-    """A column for each player: the same kinds of zones at the same heights, the name at the foot."""
-    players = table.scene.players
+def paint_seats(table: Tabletop, zones: Sequence[Zone], players: Sequence[str]) -> None:
+    """A column for each of the players: the same kinds of zones at the same heights, the name at the foot."""
     if len(players) == 1 and any(zone.spot for zone in zones):
         zones = paint_own_places(table, zones)
         if not zones:
             return
     gap, pad, top = table.space("place-gap"), table.space("place-pad"), table.bottom
-    column = min(table.space("place-most"), (table.width - gap * (len(players) - 1)) / len(players))
+    column = min(_widest(table, zones), (table.width - gap * (len(players) - 1)) / len(players))
     table.lack((table.space("card-hand") * FAN_EDGE + 2 * pad - column) * len(players))
     first = (table.width - column * len(players) - gap * (len(players) - 1)) / 2
     lefts = {player: first + index * (column + gap) for index, player in enumerate(players)}
     behind = len(table.items)
     y = top + pad
     for kinds in _strips(zones, len(players)):
-        tall = 0.0
+        tall, y = 0.0, y + _paint_strip_names(table, zones, kinds, lefts, column, y)
         for player in players:
             mine = [zone for kind in kinds for zone in zones if zone.owner == player and zone.kind == kind]
             tall = max(tall, _paint_strip(table, mine, kinds, (lefts[player] + pad, y, column - 2 * pad)))
@@ -47,17 +49,46 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone]) -> None:
     table.bottom = y
 
 
+def _widest(table: Tabletop, zones: Sequence[Zone]) -> float:
+    """As wide as a place may be: wider where somebody shows many cards of suits, whose signs stand beside each other,
+    and where totals have long names."""
+    suited = max((sum(bool(card.suit) for card in zone.cards) for zone in zones), default=0)
+    fan = table.space("card-hand") * FAN_EDGE + table.space("suited-pitch") * (suited - 1)
+    needed = max(fan, totals_width(table, zones)) + 2 * table.space("place-pad")
+    return max(table.space("place-most"), needed)
+
+
+def _paint_strip_names(
+    table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], lefts: Mapping[str, float], column: float, y: float
+) -> float:
+    """What the cards below are, where only two players leave room for it; returns the height."""
+    if len(table.scene.players) > NAMED or kinds != ("kept",):
+        return 0.0
+    mine = [zone for zone in zones if zone.kind in kinds and zone.id in table.names]
+    if not mine:
+        return 0.0
+    high = table.desk.type_for("figure-word", table.names[mine[0].id]).leading
+    for zone in mine:
+        table.put_name(zone.id, "figure-word", (lefts[zone.owner] + column / 2, y + high / 2), column * 0.94)
+    return high
+
+
 def _strips(zones: Sequence[Zone], players: int) -> list[tuple[str, ...]]:
     """Kinds that share a height, from the middle of the table to the player."""
     there = {zone.kind for zone in zones}
     before = [("played", "resting")] if players <= BESIDE else [("played",), ("resting",)]
     own = [("kept",), ("place", "pile")]
-    order = [("row",), ("mat",), ("stock",), ("bank",), *own, *before, ("hand",), ("total", "token"), ("score",)]
+    last = [("total", "token"), ("score",), ("down",), ("up",), ("tiles",), ("tally",)]
+    order = [("row",), ("mat",), ("stock",), ("bank",), *own, *before, ("hand",), *last]
     return [kinds for kinds in order if there & set(kinds)]
 
 
 def _paint_strip(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], room: Room) -> float:
     """One player's zones of these kinds; returns their height."""
+    if kinds in (("down",), ("up",), ("tiles",)):
+        return sum(paint_tiles(table, zone.tiles, room) for zone in zones)
+    if kinds == ("tally",):
+        return sum(_paint_numbers(table, zone, room) for zone in zones)
     if kinds in OWN:
         return OWN[kinds](table, zones, room)
     if kinds != ("hand",):
@@ -119,20 +150,41 @@ def _put_card(table: Tabletop, zone: Zone, thing: SceneCard, at: tuple[float, fl
 
 
 def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
-    """The cards as a fan, and below them what chips a player holds in the hand."""
+    """The cards as a fan, a guard behind them, and below them what chips a player holds in the hand."""
     left, top, width = room
-    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width, table.said)
-    table.put((drawn,), left, top)
+    inset, lift = (width * GUARD_EDGE, table.space("guard-lift")) if zone.guard else (0.0, 0.0)
+    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width - 2 * inset, table.said, zone.behind)
+    if zone.guard:
+        table.put(guard(table.desk, zone.guard, (width, lift + tall), lift, table.said), left, top)
+    top += lift
+    table.put((drawn,), left + inset, top)
     table.zones[zone.id] = (left, top, width, tall)
     table.cards |= {(zone.id, thing.label): (left, top, width, tall) for thing in zone.cards}
     for index, pile in enumerate(zone.chips):
         table.put_chips(pile, left + (index + 0.5) * width / len(zone.chips), top + tall + table.space("score") / 2)
-    return tall + (table.space("score") if zone.chips else 0.0)
+    return lift + tall + (table.space("score") if zone.chips else 0.0)
+
+
+def _paint_numbers(table: Tabletop, zone: Zone, room: Room) -> float:
+    """Numbers below each other, each behind its name. Returns their height."""
+    left, top, width = room
+    y = top
+    for each in zone.numbers:
+        text = number_text(each, table.said)
+        high = table.desk.type_for("figure-number", text).leading
+        table.put_name(f"number:{each.word}", "figure-word", (left + width * 0.3, y + high / 2), width * 0.6)
+        paint = "accent-deep" if each.changed else "ink"
+        table.items += label(
+            table.desk, text, "figure-number", (left + width * 0.79, y + high / 2), width * 0.42, table.said, paint
+        )
+        y += high
+    table.zones[zone.id] = (left, top, width, y - top)
+    return y - top
 
 
 def _paint_names(table: Tabletop, lefts: Mapping[str, float], column: float, y: float) -> float:
     """The names at the foot of the places; returns their height."""
-    named = [player for player in table.scene.players if player in table.names]
+    named = [player for player in lefts if player in table.names]
     if not named:
         return 0.0
     high = table.desk.type_for("figure-name", table.names[named[0]]).leading

@@ -1,7 +1,8 @@
 """Tables: widths of columns, rows that are never broken, a head that is repeated where the table runs on."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from printkit.layout.desk import Desk, baseline, has_ruby, lines, natural_width, primary
 from printkit.layout.flow import ALMOST, Keep, Slice, height_of, stacked
@@ -24,8 +25,7 @@ LEAST_EMS = 3.0  # no column of Japanese words becomes narrower
 WORD = re.compile(r"[^\s\u2e80-\u9fff\uf900-\uffef-]+-?")  # what a line of Latin letters cannot break without hyphens
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The left edges and the widths of a table's columns, with the padding at both sides of their cells."""
 
     lefts: tuple[float, ...]

@@ -41,7 +41,8 @@ class TextBox:
 @dataclass(frozen=True, slots=True)
 class DrawingBox:
     """Takes the face's drawing `id`: its icon as many times as its quantity says, in rows of `columns` (0: as many
-    as there is room for), each `side` millimetres, centred in the box."""
+    as there is room for), each `side` millimetres, centred in the box. `arrange: pips` lays up to nine of them out as
+    the pips of dice and dominoes, the outer ones at the edges of the box."""
 
     id: Id
     at: Spot
@@ -49,6 +50,7 @@ class DrawingBox:
     side: Length
     gap: Spot = (1.0, 1.0)
     columns: Annotated[int, Between(least=0, most=100)] = 0
+    arrange: Literal["rows", "pips"] = "rows"
     paint: str = "accent"
     tint: Share = 1.0
     turn: Turn = 0

@@ -1,15 +1,17 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
+from typing import NamedTuple
 
+from printkit.catalogue.numbers import decimal, signed
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.moving import all_moved
 from printkit.layout.shapes import disc, line, rectangle
 from printkit.model.display import Group, Item, Path, Stroke
 from printkit.model.facts import Claim
-from printkit.model.scene import SceneCard, SceneChips
+from printkit.model.scene import SceneCard, SceneChips, SceneGuard, SceneNumber
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import problem
@@ -20,6 +22,10 @@ LABEL = "card label"  # why a digit that is no fact may stand on a drawn card
 LABEL_SHARE = 0.42  # a label's size, of its card's width
 ALONE_SHARE = 0.6  # the same where the label is all that the card shows
 ICON_SHARE = 0.78  # of a card's width: the side of an icon that stands in the place of its label
+SUIT_SHARE = 0.5  # of a card's width: the side of its suit's sign where it has room
+SUIT_EDGE = 0.36  # the same where another card lies on the card
+SUITED_ABOVE = 0.3  # the middle of a label that has its suit below it, of the card's height
+SUIT_BELOW = 0.32  # from a label's middle to that of its suit, of the card's height
 SIZE_STEP = 0.5  # points by which a label shrinks
 FAN_EDGE = 1.12  # widths of a card that the turned cards at both ends of a fan need together
 FAN_STEP = 0.55  # of a card's height, from one fan of a hand to the next
@@ -39,8 +45,7 @@ PILES: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What the claims and runs of a figure need to know: its language, its block (`where`), its node, its place, and
     the name of the `state` that it shows (empty: facts are named as the scene names them)."""
 
@@ -106,6 +111,9 @@ def card(desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float
         left, top = (width - side) / 2, (height - side) / 2
         items += icon_items(read_icon(thing.icon), left, top, side, "ink" if thing.changed else "grey")
     elif thing.label:
+        if thing.suit:
+            at = (at[0], min(at[1], SUITED_ABOVE))
+            items += _suit(thing, width, at)
         role = "figure-index" if width > desk.space("card-hand") else "figure-small"
         middle = (width * at[0], height * at[1])
         paint = "ink" if thing.changed else "grey"
@@ -115,29 +123,41 @@ def card(desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float
     return Group(items, label=f"card {thing.label}")
 
 
+def _suit(thing: SceneCard, width: float, at: tuple[float, float]) -> tuple[Item, ...]:
+    """The sign of a card's suit below its label, whose middle is `at`: small where the card may lie under another."""
+    side = width * (SUIT_EDGE if at[0] < 0.5 else SUIT_SHARE)
+    left, top = width * at[0] - side / 2, card_height(width) * (at[1] + SUIT_BELOW) - side / 2
+    return icon_items(read_icon(thing.suit), left, top, side, "ink" if thing.changed else "grey")
+
+
 def turned_card(desk: Desk, thing: SceneCard, width: float, said: Said) -> Group:
     """The same card lying sideways, its top to the right, with its top left corner at the origin."""
     upright = card(desk, thing, width, said)
     return Group((upright,), (0.0, 1.0, -1.0, 0.0, card_height(width), 0.0), label="sideways")
 
 
-def hand(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
+def hand(
+    desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said, behind: bool = False
+) -> tuple[Item, float]:
     """A hand in `room` points from the origin to the right, and its height: one fan, or several over each other where
-    the labels of one would hide each other."""
-    most = max(1, 1 + int((room - width * FAN_EDGE) / desk.space("fan-pitch")))
+    the labels of one would hide each other. Seen from `behind` the labels stand at the right edge."""
+    narrow = all(thing.label.isascii() for thing in cards)
+    most = max(1, 1 + int((room - width * FAN_EDGE) / desk.space("fan-pitch" if narrow else "fan-pitch-wide")))
     fans = max(1, -(-len(cards) // most))
     each = max(1, -(-len(cards) // fans))
     items: list[Item] = []
     top = height = 0.0
     for first in range(0, len(cards), each):
-        drawn, tall = _fan(desk, cards[first : first + each], width, room, said)
+        drawn, tall = _fan(desk, cards[first : first + each], width, room, said, behind)
         items += all_moved((drawn,), 0, top)
         height = top + tall
         top += card_height(width) * FAN_STEP
     return Group(tuple(items), label="hand"), height
 
 
-def _fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said) -> tuple[Item, float]:
+def _fan(
+    desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said, behind: bool
+) -> tuple[Item, float]:
     count = len(cards)
     spread = min(6.0, 24.0 / max(1, count - 1))
     pitch = min(width * 0.62, (room - width * FAN_EDGE) / max(1, count - 1))
@@ -146,6 +166,7 @@ def _fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, sa
     items: list[Item] = []
     middle = (count - 1) / 2
     at = (0.5, 0.5) if count == 1 or pitch > width * 0.9 else (min(0.5, pitch / width * 0.5 + 0.04), 0.24)
+    at = (1 - at[0], at[1]) if behind else at
     for index, thing in enumerate(cards):
         turn = radians(spread * (index - middle))
         drawn = card(desk, thing, width, said, at)
@@ -156,6 +177,19 @@ def _fan(desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, sa
     edge = radians(spread * middle)
     drop = radius * (1 - cos(edge)) + sin(edge) * width / 2
     return Group(tuple(items), label="fan"), height + drop
+
+
+def guard(desk: Desk, thing: SceneGuard, size: tuple[float, float], lift: float, said: Said) -> tuple[Item, ...]:
+    """A guard at the origin: a card wider than the hand that will be put before it, `lift` points down, with a skull
+    and its number above the hand."""
+    width, height = size
+    outline = Stroke("line", desk.weight("thin"))
+    ground = rectangle(0, 0, width, height, fill="pale", stroke=outline, corner=desk.space("card-corner"))
+    side = lift * 0.78
+    skull = icon_items(read_icon("skull"), width / 2 - side * 1.1, (lift - side) / 2, side, "grey")
+    shown = SceneCard(str(thing.number), fact=thing.fact)
+    text = label(desk, _label_text(shown, said), "figure-small", (width / 2 + side * 0.6, lift / 2), side * 2, said)
+    return (Group((ground, *skull, *text), label=f"guard {thing.number}"),)
 
 
 def chips(desk: Desk, thing: SceneChips, x: float, y: float, size: float, said: Said) -> Group:
@@ -243,6 +277,13 @@ def _label_text(thing: SceneCard, said: Said) -> Text:
         claims = (Claim(said.fact(thing.fact), value, thing.label, said.language, said.where),)
     span = Span(thing.label, claims=claims, literal="" if claims else LABEL)
     return Text((span,), said.language, f"scene:{said.where}")
+
+
+def number_text(thing: SceneNumber, said: Said) -> Text:
+    """A number that stands beside what lies on the table, as a claim of what the state holds."""
+    text = (signed if thing.signed else decimal)(thing.value, said.language)
+    claim = Claim(said.fact(thing.fact), thing.value, text, said.language, said.where)
+    return Text((Span(text, claims=(claim,)),), said.language, f"scene:{said.where}")
 
 
 def _claim(thing: SceneChips, said: Said, text: str) -> Claim:

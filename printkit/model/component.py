@@ -42,7 +42,8 @@ class Face:
 class Part:
     """A thing to be printed `copies` times and cut out. `sheet` is the file that it goes to, `cut` how it is cut.
 
-    `claims` are what the number of copies states.
+    `claims` are what the number of copies states. `has_faces`: the back too is played with, so that it must be printed
+    even where backs are left out.
     """
 
     id: str
@@ -53,3 +54,4 @@ class Part:
     sheet: Literal["cards", "chips", "boards", "pad"]
     cut: Literal["card", "strip", "page"] = "card"
     claims: tuple[Claim, ...] = ()
+    has_faces: bool = False

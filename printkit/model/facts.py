@@ -35,6 +35,18 @@ class FactTable:
     row_ids: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
 
+    def row_id(self, row: int) -> str:
+        """What a row (from 0) is called; its number from 1 where rows have no names."""
+        return self.row_ids[row] if self.row_ids else str(row + 1)
+
+    def fact(self, row: int, column: int) -> Fact:
+        """A cell that holds a value, as a fact: `combinations.set.3.points`. Raises KeyError for an empty one."""
+        value = self.rows[row][column]
+        name = f"{self.name}.{self.row_id(row)}.{self.columns[column]}"
+        if value is None:
+            raise KeyError(name)
+        return Fact(name, value, "quantity")
+
 
 class Facts(Mapping[str, Fact]):
     """Facts by name. `chips_by_round.7` is the seventh member (counted from 1) of the sequence `chips_by_round`."""
@@ -64,6 +76,24 @@ class Facts(Mapping[str, Fact]):
 
     def __len__(self) -> int:
         return len(self._facts)
+
+
+# The facts of every table: by mode, then by the number of players. The first mode is the usual one.
+Tables = Mapping[str, Mapping[int, Facts]]
+
+
+def at_table(tables: Tables, mode: str, players: int, name: str) -> str:
+    """The full name of a fact at one table: `at.4.hand_cards`; in another than the first mode `mode.close.at.4.…`."""
+    return f"{mode_prefix(tables, mode)}at.{players}.{name}"
+
+
+def mode_prefix(tables: Tables, mode: str) -> str:
+    return "" if mode == next(iter(tables)) else f"mode.{mode}."
+
+
+def holds_everywhere(tables: Tables, name: str, value: Value | tuple[Value, ...]) -> bool:
+    """Whether a fact has this value at each table of each mode, so that its plain name says enough."""
+    return all(name in facts and facts[name].value == value for at in tables.values() for facts in at.values())
 
 
 @dataclass(frozen=True, slots=True)

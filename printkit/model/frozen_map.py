@@ -20,6 +20,9 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
     def __getitem__(self, key: K) -> V:
         return self._items[key]
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._items
+
     def __iter__(self) -> Iterator[K]:
         return iter(self._items)
 

@@ -48,10 +48,11 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The work that this game is made after. `contact` is where its author can be written to."""
+    """The work that this game is made after. `author` is empty where no source names one; `contact` is where the author
+    can be written to."""
 
     title: str
-    author: str
+    author: str = ""
     year: int | None = None
     circle: str = ""
     contact: str = ""

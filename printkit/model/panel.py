@@ -41,6 +41,7 @@ class Piece:
     cut: Literal["card", "strip", "page"] = "card"
     sheet: Literal["cards", "chips", "boards", "pad"] = "cards"
     claims: tuple[Claim, ...] = ()
+    has_faces: bool = False  # the back too is played with
 
 
 @dataclass(frozen=True, slots=True)

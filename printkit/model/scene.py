@@ -4,31 +4,25 @@ from dataclasses import dataclass
 from typing import Literal
 
 # What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose;
-# "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number.
-# A \"lane\" is where a horse runs: its cards lie one after the other on so many `spaces`, and its chips count them.
+# "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number; "down",
+# "up" and "tiles" are domino tiles, "tally" numbers with their names. In the middle, "wall" is a pyramid of tiles,
+# "aside" what was taken out of the game; "front" are cards before a team, on a line of their own, "used" a row to which
+# used cards are added, "laid" the cards laid out at the start. A "lane" is where a horse runs: its cards lie one after
+# the other on so many `spaces`, and its chips count them.
 ZoneKind = Literal[
-    "row",
-    "hand",
-    "played",
-    "resting",
-    "bank",
-    "score",
-    "stock",
-    "mat",
-    "kept",
-    "place",
-    "pile",
-    "token",
-    "total",
-    "lane",
+    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total",
+    "wall", "aside", "down", "up", "tiles", "tally",
+    "front", "used", "laid", "lane",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class SceneCard:
-    """A card. `label` is its index; not `face_up` shows the back; `turned` lies sideways (a resting card).
+    """A card. `label` is its index, empty where it is hidden though the card's face is seen; not `face_up` shows the
+    back; `turned` lies sideways (a resting card).
 
-    A card without an index (a joker) shows an `icon` instead, and `word`, a key of the game's texts, is its name.
+    A card without an index (a joker) shows an `icon` instead, and `word`, a key of the game's texts, is its name. A
+    card of a suit shows the icon `suit` beside its index, and `value` is its whole name: "♠10".
     """
 
     label: str
@@ -39,6 +33,7 @@ class SceneCard:
     value: int | str = ""  # what stands at `fact` in the state where that is not the label itself (1 for an ace)
     icon: str = ""
     word: str = ""
+    suit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +47,50 @@ class SceneChips:
 
 
 @dataclass(frozen=True, slots=True)
+class SceneGuard:
+    """A guard behind a hand, with a skull and a number above the cards."""
+
+    number: int
+    fact: str = ""  # the path in the state
+
+
+@dataclass(frozen=True, slots=True)
+class SceneTile:
+    """A domino tile with the numbers of its two ends; not `face_up` shows the back. `marked` says which ends count.
+
+    In a zone of the kind "wall" tiles lie on each other like bricks, each on two of the row below: `at` is the row,
+    counted from the top, and the place in it, counted from the left.
+    """
+
+    ends: tuple[int, int]
+    face_up: bool = True
+    changed: bool = False
+    marked: tuple[bool, bool] = (False, False)
+    at: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneNumber:
+    """A number that is told beside what lies there, such as a place or points. `word` is the id of its name in
+    sheets.po (`number:points`), `fact` the path in the state; `signed` numbers are written with their sign."""
+
+    word: str
+    value: int
+    fact: str
+    signed: bool = False
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     """A place on the table; `owner` is a player's id or empty for what is common to all.
 
     `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
     its column and row among a player's places, where one player's places are drawn as they lie on the table. `icon`
     stands beside a total or at the start of a lane.
+
+    A hand that is seen from `behind`, as its holder sees it where the cards are held the other way round: its last card
+    is the nearest and covers the edges of the others.
     """
 
     id: str
@@ -65,10 +98,14 @@ class Zone:
     owner: str = ""
     cards: tuple[SceneCard, ...] = ()
     chips: tuple[SceneChips, ...] = ()
+    guard: SceneGuard | None = None
+    behind: bool = False
     name: str = ""
     spot: tuple[int, int] | None = None
     icon: str = ""
     spaces: int = 0
+    tiles: tuple[SceneTile, ...] = ()
+    numbers: tuple[SceneNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +120,13 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table at one moment. `players` in seating order; zones in the order in which they are told."""
+    """The table at one moment. `players` in seating order, those of `far` beyond the middle of the table; zones in the
+    order in which they are told."""
 
     players: tuple[str, ...]
     zones: tuple[Zone, ...]
     arrows: tuple[Arrow, ...] = ()
+    far: tuple[str, ...] = ()
 
     def of(self, player: str) -> "Scene":
         """What lies before one player."""

@@ -1,9 +1,13 @@
 """Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
 
+import re
 from dataclasses import dataclass, field
 
 from printkit.model.facts import Claim
 from printkit.place import Place
+
+# The index of a card: what stands in its corner and is the same in every language.
+INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

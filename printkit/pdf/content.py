@@ -7,6 +7,7 @@ each y changes its sign, so that no matrix mirrors (readers that look for text d
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import NamedTuple
 
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Stroke, TextRun
 from printkit.pdf.bounds import combined
@@ -18,8 +19,7 @@ from printkit.pdf.structure import Tags
 from printkit.pdf.text import text_operators
 
 
-@dataclass(frozen=True)
-class Means:
+class Means(NamedTuple):
     """What the contents of one file share. `pictures` gives the resource name of a picture by its key."""
 
     colours: Colours

@@ -6,7 +6,7 @@ sequences are kept short, since a reader can select them only as a whole.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -20,8 +20,7 @@ _NARROW, _WIDE = 0.08, 1.0
 _SOFT_HYPHEN = "\u00ad"  # readers join the word themselves
 
 
-@dataclass(frozen=True)
-class Stretch:
+class Stretch(NamedTuple):
     """Runs to be shown one after another. `said` is what they copy as; None: each copies as its own text."""
 
     runs: tuple[TextRun, ...]

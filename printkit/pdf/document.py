@@ -2,7 +2,8 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture
@@ -25,8 +26,7 @@ from printkit.typeset.fonts import Fonts
 _DUPLEX = {"single": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-@dataclass(frozen=True)
-class _Pages:
+class _Pages(NamedTuple):
     tree: Reference
     each: list[Reference]
 

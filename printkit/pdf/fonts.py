@@ -6,7 +6,7 @@ and a no-break space, a radical and its ideograph) and one character for several
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.model.display import TextRun
 from printkit.pdf.objects import Document, Object, Reference, array, dictionary, name, text
@@ -23,8 +23,7 @@ _SYMBOLIC = 4  # of the flags (ISO 32000-1, table 123): the font's own set of ch
 _STEMS = (80, 140)
 
 
-@dataclass(frozen=True)
-class FileFont:
+class FileFont(NamedTuple):
     """A font of this file: its resource name; by pair, the code as four hexadecimal digits and the advance in ems.
 
     `space` is the pair of its space, if it has one.

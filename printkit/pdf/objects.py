@@ -32,18 +32,29 @@ def _refused(*_arguments: object, **_keywords: object) -> Any:
     raise OSError("printkit opens files and addresses itself")
 
 
-def _without_pictures() -> dict[str, ModuleType]:
-    """A stand-in for Pillow, which ReportLab imports for pictures that it shall never see (and which takes time)."""
-    pillow, image = ModuleType("PIL"), ModuleType("PIL.Image")
-    pillow.Image = image  # type: ignore[attr-defined]
-    return {"PIL": pillow, "PIL.Image": image}
+# What ReportLab imports for pictures, fonts, formulas and files that it shall never see; loading them takes time.
+_UNNEEDED = {
+    "PIL": (),
+    "PIL.Image": (),
+    "reportlab.pdfbase.pdfmetrics": (),
+    "reportlab.lib.rl_safe_eval": ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval"),
+    "reportlab.lib.rltempfile": ("get_rl_tempfile", "get_rl_tempdir"),
+}
+
+
+def _stand_in(name: str, members: Iterable[str]) -> ModuleType:
+    module = ModuleType(name)
+    for member in members:
+        setattr(module, member, _refused)
+    return module
 
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """ReportLab's import sees neither settings nor environment nor Pillow; afterwards all is as before."""
+    """ReportLab's import sees neither settings nor environment nor what is not needed; afterwards all is as before."""
     variables = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("RL_")}
-    stand_ins = {name: ModuleType(name) for name in _SETTINGS} | _without_pictures()
+    stand_ins = {name: ModuleType(name) for name in _SETTINGS}
+    stand_ins |= {name: _stand_in(name, members) for name, members in _UNNEEDED.items()}
     for name in _SETTINGS:
         stand_ins[name].__all__ = ()  # type: ignore[attr-defined]
     hidden = {name: sys.modules[name] for name in stand_ins if name in sys.modules}
@@ -64,6 +75,7 @@ def _hardened() -> ModuleType:
         pdfdoc = importlib.import_module("reportlab.pdfbase.pdfdoc")
         config = importlib.import_module("reportlab.rl_config")
         utilities = importlib.import_module("reportlab.lib.utils")
+        importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs.register()  # PDFDocEncoding, for texts
     vars(config).update(
         invariant=1,
         pdfMultiLine=0,

@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
+from printkit.catalogue.numbers import decimal, signed
 from printkit.model.facts import Claim, Fact, Facts
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
 from printkit.model.text import Span, Text
 from printkit.rulebook.making import Making
 
 CARD_NAME = "the name of a card"
+HIDDEN = "hidden"  # a card whose face is seen, but not its label
+TILE_NAME = "the name of a tile"
 
 
 def told(scene: Scene, state: str, names: Mapping[str, Text], where: str, making: Making) -> Text:
@@ -22,6 +25,11 @@ def told(scene: Scene, state: str, names: Mapping[str, Text], where: str, making
     for sentence in sentences:
         spans.extend((*(space if spans else ()), *sentence.spans))
     return Text(tuple(spans), making.catalogue.language, f"figure:{where}")
+
+
+def _shows(card: SceneCard) -> str:
+    """What of a card is seen: its label, only that it lies face up, or not even that."""
+    return "" if not card.face_up else "label" if card.label or card.icon else HIDDEN
 
 
 class _Teller:
@@ -61,19 +69,56 @@ class _Teller:
             return
         on = {chips.on: chips for chips in zone.chips if chips.on}
         plain = [(card, on.get(card.label) if card.label else None) for card in zone.cards]
-        for key, group in groupby(plain, lambda pair: (pair[0].face_up, pair[0].turned, pair[1] is None)):
+        for key, group in groupby(plain, lambda pair: (_shows(pair[0]), pair[0].turned, pair[1] is None)):
             members = list(group)
-            face_up, turned, bare = key
-            if not face_up and bare:
+            shows, turned, bare = key
+            if shows == HIDDEN:
+                yield self._counted("card-hidden", zone, HIDDEN, len(members))
+            elif not shows and bare:
                 yield self._face_down(zone, len(members), turned)
             else:
                 yield from (self._card(card, chips) for card, chips in members)
         unit = "count" if zone.kind == "total" else "chips"
         yield from (self._chips(unit, chips, {}) for chips in zone.chips if not chips.on)
+        yield from self._tiles(zone)
+        yield from map(self._number, zone.numbers)
+        if zone.guard:
+            path = zone.guard.fact or "guard"
+            fact = Fact(f"{self.state}.{path}", zone.guard.number, "example")
+            yield self._say("guard", {}, Facts({"count": fact}))
+
+    def _tiles(self, zone: Zone) -> Iterator[Text]:
+        """Tiles one after the other, row by row; those that lie face down are counted."""
+        hidden = sum(not tile.face_up for tile in zone.tiles)
+        if hidden:
+            fact = Fact(f"{self.state}.{zone.id}.face-down", hidden, "example")
+            yield self._say("tile-down", {}, Facts({"count": fact}))
+        shown = [tile for tile in zone.tiles if tile.face_up]
+        for row, group in groupby(shown, lambda tile: tile.at[0]):
+            named = tuple(self._tile(tile) for tile in group)
+            if row:
+                yield self._say("tile-row", {"tiles": self.making.catalogue.joined(named, self.where)})
+            else:
+                yield from named
+
+    def _tile(self, tile: SceneTile) -> Text:
+        name = "-".join(map(str, tile.ends))
+        return Text((Span(name, literal=TILE_NAME),), self.making.catalogue.language, self.where)
+
+    def _number(self, number: SceneNumber) -> Text:
+        language = self.making.catalogue.language
+        text = (signed if number.signed else decimal)(number.value, language)
+        claim = Claim(f"{self.state}.{number.fact}", number.value, text, language, self.where)
+        said = Text((Span(text, claims=(claim,)),), language, self.where)
+        name = self.making.word(f"number:{number.word}", self.where, Facts({}), {})
+        return self._say("number", {"name": name, "number": said})
 
     def _face_down(self, zone: Zone, count: int, turned: bool) -> Text:
-        fact = Fact(f"{self.state}.{zone.id}.face-down", count, "example")
-        return self._say("card-down-turned" if turned else "card-down", {}, Facts({"count": fact}))
+        return self._counted("card-down-turned" if turned else "card-down", zone, "face-down", count)
+
+    def _counted(self, id: str, zone: Zone, name: str, count: int) -> Text:
+        fact = Fact(f"{self.state}.{zone.id}.{name}", count, "example")
+        return self._say(id, {}, Facts({"count": fact}))
 
     def _card(self, card: SceneCard, chips: SceneChips | None) -> Text:
         label = {"label": self._label(card)} if card.face_up else {}
@@ -90,11 +135,12 @@ class _Teller:
         language = self.making.catalogue.language
         if card.word:
             return self.names[card.word]
+        name = str(card.value) if card.suit else card.label
         if not card.fact:
-            return Text((Span(card.label, literal=CARD_NAME),), language, self.where)
-        value = int(card.label) if card.label.isdigit() else card.label
-        claim = Claim(f"{self.state}.{card.fact}", value, card.label, language, self.where)
-        return Text((Span(card.label, claims=(claim,)),), language, self.where)
+            return Text((Span(name, literal=CARD_NAME),), language, self.where)
+        value = int(name) if name.isdigit() else name
+        claim = Claim(f"{self.state}.{card.fact}", value, name, language, self.where)
+        return Text((Span(name, claims=(claim,)),), language, self.where)
 
     def _say(self, id: str, values: Mapping[str, Text] | None = None, scope: Facts | None = None) -> Text:
         return self.making.word(f"figure:{id}", self.where, scope or Facts({}), values or {})

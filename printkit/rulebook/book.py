@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.model.book import Block, Book, Heading, Listing, Paragraph
-from printkit.model.facts import Facts
+from printkit.model.facts import Tables
 from printkit.model.game import Definition
 from printkit.problems import Faulty
 from printkit.rulebook.boxes import framed, key_facts, needed
-from printkit.rulebook.conditions import bilingual, kit, players, sheet, where
+from printkit.rulebook.conditions import bilingual, kit, mode, players, sheet, where
 from printkit.rulebook.figures import example, figure
 from printkit.rulebook.making import Making
 from printkit.rulebook.matter import notice, readings, terms
-from printkit.rulebook.scopes import Played, TableScope
+from printkit.rulebook.scopes import Played, TableScope, view_of
 from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeading, SourceParagraph
 from printkit.rulebook.tables import table
 
@@ -23,7 +23,7 @@ Inside = Callable[[Directive, Making], tuple[Block, ...]]
 def make_book(
     source: Source,
     definition: Definition,
-    facts_by_players: Mapping[int, Facts],
+    tables: Tables,
     examples: Iterable[Played],
     catalogue: Catalogue,
     kit: str = "full",
@@ -32,14 +32,13 @@ def make_book(
 ) -> Book:
     """The rule sheet in the catalogue's language.
 
-    `kit` chooses among the blocks under `::: kit` and what is needed; `players` limits texts and tables to one table,
-    otherwise the sheet is for all of `facts_by_players`; `is_bilingual`: another language will stand beside it. Raises
-    Faulty with every fault of every block.
+    `kit` chooses among the blocks under `::: kit` and what is needed, the modes of `tables` among those under
+    `::: mode`; `players` limits texts and tables to tables of that size, otherwise the sheet is for all;
+    `is_bilingual`: another language will stand beside it. Raises Faulty with every fault of every block.
     """
-    table_sizes = tuple(facts_by_players) if players is None else (players,)
-    scope = TableScope(facts_by_players, table_sizes)
+    view = view_of(tables, players)
     played = {one.example.id: one for one in examples}
-    making = Making(source, catalogue, facts_by_players, played, kit, table_sizes, scope, table_sizes, is_bilingual)
+    making = Making(source, catalogue, tables, played, kit, view, TableScope(tables, view), view, is_bilingual)
     blocks = _whole(_blocks(source.blocks, making))
     if making.faults:
         raise Faulty(fault for at, fault in enumerate(making.faults) if fault not in making.faults[:at])
@@ -101,6 +100,7 @@ DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]
     "notice": notice,
     "small": lambda directive, making, _inside: _small(directive, making),
     "kit": kit,
+    "mode": mode,
     "players": players,
     "where": where,
     "sheet": sheet,

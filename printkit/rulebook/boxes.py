@@ -86,10 +86,10 @@ def _thing(entry: Entry, icon: str, component: str, directive: Directive, making
 
 def _is_printed(component: Component, making: Making) -> bool:
     """Whether the kit prints it for one of the tables: those where the fact that its option `when` names is true."""
-    if not is_printed(component, making.kit, making.catalogue.mode):
+    if not is_printed(component, making.kit, making.modes):
         return False
     when = component.options.get("when")
-    facts = [making.facts[size] for size in making.players]
+    facts = [making.facts[mode][size] for mode, size in making.view]
     return not isinstance(when, str) or any(when not in these or these[when].value for these in facts)
 
 

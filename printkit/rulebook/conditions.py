@@ -7,7 +7,7 @@ from printkit.model.book import Block
 from printkit.problems import problem
 from printkit.rulebook.directives import NOT
 from printkit.rulebook.making import Making
-from printkit.rulebook.scopes import TableScope
+from printkit.rulebook.scopes import View
 from printkit.rulebook.source import Directive
 
 Inside = Callable[[Directive, Making], tuple[Block, ...]]
@@ -20,7 +20,19 @@ def kit(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ..
 
 def players(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
     """The blocks inside, for those of the named tables that the book is for."""
-    return _at(tuple(size for size in making.players if str(size) in directive.arguments), directive, making, inside)
+    view = tuple((mode, size) for mode, size in making.view if str(size) in directive.arguments)
+    return _at(view, directive, making, inside)
+
+
+def mode(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
+    """The blocks inside, for those of the named modes that the book is for."""
+    modes = making.catalogue.definition.file.game.modes
+    for name in directive.arguments:
+        if name not in modes:
+            fault = problem("unknown-mode", directive.place, name=name, near=near(name, modes), known=tuple(modes))
+            making.faults.append(fault)
+    view = tuple((mode, size) for mode, size in making.view if mode in directive.arguments)
+    return _at(view, directive, making, inside)
 
 
 def where(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
@@ -30,14 +42,14 @@ def where(directive: Directive, making: Making, inside: Inside) -> tuple[Block, 
         usage = "::: where [not] FACT"
         making.faults.append(problem("directive-arguments", directive.place, directive="where", usage=usage))
         return ()
-    sizes: list[int] = []
-    for size in making.players:
-        value = _is_true(name, size, directive, making)
+    view: list[tuple[str, int]] = []
+    for table in making.view:
+        value = _is_true(name, table, directive, making)
         if value is None:
             return ()
         if value is not bool(negation):
-            sizes.append(size)
-    return _at(tuple(sizes), directive, making, inside)
+            view.append(table)
+    return _at(tuple(view), directive, making, inside)
 
 
 def sheet(directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
@@ -51,17 +63,18 @@ def bilingual(directive: Directive, making: Making, inside: Inside) -> tuple[Blo
     return inside(directive, making) if making.is_bilingual else ()
 
 
-def _at(sizes: tuple[int, ...], directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
-    if not sizes:
+def _at(view: View, directive: Directive, making: Making, inside: Inside) -> tuple[Block, ...]:
+    if not view:
         return ()
-    if sizes == making.players:  # in an example, what its states hold stays in view
+    if view == making.view:  # in an example, what its states hold stays in view
         return inside(directive, making)
-    return inside(directive, making.within(TableScope(making.facts, sizes), sizes))
+    return inside(directive, making.at(view))
 
 
-def _is_true(name: str, size: int, directive: Directive, making: Making) -> bool | None:
+def _is_true(name: str, table: tuple[str, int], directive: Directive, making: Making) -> bool | None:
     """The value of a fact at a table; None and a fault where it is neither true nor false."""
-    facts = making.facts[size]
+    mode, size = table
+    facts = making.facts[mode][size]
     if name not in facts:
         known = tuple(facts)
         fault = problem("unknown-fact", directive.place, name=name, near=near(name, known), known=known)

@@ -53,6 +53,7 @@ SHAPES: Mapping[str, Shape] = {
     "terms": Shape("::: terms", keys=ID),
     "notice": Shape("::: notice"),
     "kit": Shape("::: kit KIT…", 1, len(KITS), blocks=True, arguments="|".join(KITS)),
+    "mode": Shape("::: mode NAME…", 1, 20, blocks=True, arguments=r"[a-z0-9_]+"),
     "where": Shape("::: where [not] FACT", 1, 2, blocks=True, arguments=FACT),
     "sheet": Shape("::: sheet all-tables|one-table", 1, 1, blocks=True, arguments="|".join(SHEETS)),
     "bilingual": Shape("::: bilingual", blocks=True),

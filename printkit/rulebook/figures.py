@@ -5,13 +5,14 @@ from collections.abc import Callable
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.near import near
 from printkit.model.book import Block, Figure, Framed
+from printkit.model.facts import Facts
 from printkit.model.scene import Scene
 from printkit.model.text import Text
 from printkit.problems import problem
 from printkit.rulebook.alternative import told
 from printkit.rulebook.boxes import bar
 from printkit.rulebook.making import Making
-from printkit.rulebook.scopes import ExampleScope, Played, TableScope
+from printkit.rulebook.scopes import ExampleScope, Played
 from printkit.rulebook.source import Directive, Entry
 
 Inside = Callable[[Directive, Making], tuple[Block, ...]]
@@ -75,8 +76,9 @@ def _played(id: str, directive: Directive, making: Making) -> Played | None:
 
 
 def _within(played: Played, making: Making) -> Making:
-    size = len(played.example.players)
-    return making.within(ExampleScope(played, TableScope(making.facts, (size,))), (size,))
+    mode = played.example.mode if played.example.mode in making.facts else next(iter(making.facts))
+    making = making.at(((mode, len(played.example.players)),))
+    return making.within(ExampleScope(played, making.scope))
 
 
 def _moment(words: str, played: Played) -> Moment | None:
@@ -139,4 +141,6 @@ def _names(scene: Scene, played: Played, making: Making) -> tuple[tuple[str, Tex
             names.append((player, Text((), making.catalogue.language, f"name:{player}")))
     named = {zone.id: zone.name for zone in scene.zones if zone.name}
     named |= {card.word: card.word for zone in scene.zones for card in zone.cards if card.word}
-    return (*names, *((id, making.game_text(key)) for id, key in named.items()))
+    numbers = {f"number:{each.word}" for zone in scene.zones for each in zone.numbers}
+    words = ((id, making.word(id, played.example.id, Facts({}))) for id in sorted(numbers))
+    return (*names, *words, *((id, making.game_text(key)) for id, key in named.items()))

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from printkit.catalogue.catalogue import NO_VALUES, Catalogue
 from printkit.catalogue.phrase import Phrase
-from printkit.model.facts import Facts, FactTable
+from printkit.model.facts import FactTable, Tables
 from printkit.model.text import Text
 from printkit.problems import Faulty, Problem
-from printkit.rulebook.scopes import Played, Scope
+from printkit.rulebook.scopes import Played, Scope, TableScope, View
 from printkit.rulebook.source import Source
 
 
@@ -16,18 +16,18 @@ from printkit.rulebook.source import Source
 class Making:
     """One book in the making.
 
-    `sizes` are the tables that it is for, by their numbers of players; `players` are those of them that the block at
-    hand is for. `is_bilingual`: another language stands beside it. Faults and used tables of facts are collected.
+    `every` are the tables that it is for; `view` are those of them that the block at hand is for. `is_bilingual`:
+    another language stands beside it. Faults and used tables of facts are collected.
     """
 
     source: Source
     catalogue: Catalogue
-    facts: Mapping[int, Facts]
+    facts: Tables
     examples: Mapping[str, Played]
     kit: str
-    players: tuple[int, ...]
+    view: View
     scope: Scope
-    sizes: tuple[int, ...] = ()
+    every: View = ()
     is_bilingual: bool = False
     faults: list[Problem] = field(default_factory=list)
     tables: dict[str, FactTable] = field(default_factory=dict)
@@ -48,6 +48,25 @@ class Making:
             self.faults.extend(fault.problems)
             return Text((), self.catalogue.language, id)
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players of the tables in view."""
+        return tuple(sorted({size for _, size in self.view}))
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers of players of all tables that the book is for."""
+        return tuple(sorted({size for _, size in self.every}))
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The modes of the tables in view."""
+        return tuple(dict.fromkeys(mode for mode, _ in self.view))
+
+    def at(self, view: View) -> "Making":
+        """The same book for some of its tables."""
+        return replace(self, scope=TableScope(self.facts, view), view=view)
+
     def game_text(self, id: str) -> Text:
         """One of the `texts` of game.yaml, with the same care."""
         try:
@@ -56,6 +75,6 @@ class Making:
             self.faults.extend(fault.problems)
             return Text((), self.catalogue.language, id)
 
-    def within(self, scope: Scope, players: tuple[int, ...] | None = None) -> "Making":
+    def within(self, scope: Scope) -> "Making":
         """The same book with other facts in view."""
-        return replace(self, scope=scope, players=self.players if players is None else players)
+        return replace(self, scope=scope)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from printkit.catalogue.about import TRANSLATED
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.phrase import Phrase, whole
-from printkit.catalogue.po import Key
+from printkit.catalogue.plain_po import Key
 from printkit.catalogue.template import parse, placeholder_names, strip_ruby
 from printkit.model.game import Definition
 from printkit.place import Place

@@ -1,10 +1,11 @@
 """Which facts a text may name: those of every table, of one table, or of an example."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from printkit.catalogue.fill import Ambiguous
-from printkit.model.facts import Fact, Facts, Value
+from printkit.model.facts import Fact, Tables, Value, at_table, holds_everywhere
 from printkit.model.game import Example
 from printkit.model.scene import Scene
 from printkit.place import Place
@@ -30,36 +31,67 @@ class Played(Protocol):
     def names(self) -> tuple[str, ...]: ...
 
 
+View = tuple[tuple[str, int], ...]  # tables, each by its mode and its number of players
+
+
 class TableScope(Mapping[str, Fact]):
-    """Facts that hold at each of the tables `players`; `at.N.name` is the fact at one of them, whichever is meant.
+    """Facts that hold at each of the tables in `view`; `at.N.name` is the fact at a table of N players, whichever is
+    meant, `mode.M.name` a fact of the mode M.
 
     A name whose value differs between the tables is Ambiguous. Where another table of the game has another value, the
-    fact names its own: a plain name is claimed only for what holds at every table.
+    fact names its own: a plain name is claimed only for what holds at every table, `mode.M.name` for what holds at
+    every table of that mode.
     """
 
-    def __init__(self, facts: Mapping[int, Facts], players: tuple[int, ...]) -> None:
-        self._facts = facts
-        self.players = players
+    def __init__(self, tables: Tables, view: View) -> None:
+        self._tables = tables
+        self.view = view
 
     def __getitem__(self, name: str) -> Fact:
+        if name.startswith("mode."):
+            _, mode, rest = (*name.split(".", 2), "", "")[:3]
+            return TableScope(self._tables, tuple((mode, size) for size in self._tables[mode]))[rest]
         at, _, rest = name.removeprefix("at.").partition(".")
         if name.startswith("at.") and at.isdigit():
-            fact = self._facts[int(at)][rest]
-            return Fact(name, fact.value, fact.kind, fact.place)
-        found = {players: self._facts[players][name] for players in self.players}
+            size = int(at)
+            modes = tuple(mode for mode in dict.fromkeys(mode for mode, _ in self.view) if size in self._tables[mode])
+            (mode, _), first = self._agreed(rest, tuple((mode, size) for mode in modes))
+            return replace(first, name=at_table(self._tables, mode, size, rest))
+        (mode, size), first = self._agreed(name, self.view)
+        if holds_everywhere(self._tables, name, first.value):
+            return first
+        if len(self._tables) > 1 and holds_everywhere({mode: self._tables[mode]}, name, first.value):
+            return replace(first, name=f"mode.{mode}.{first.name}")
+        return replace(first, name=at_table(self._tables, mode, size, first.name))
+
+    def _agreed(self, name: str, view: View) -> tuple[tuple[str, int], Fact]:
+        """The fact that all these tables have, and the first of them. Raises KeyError and Ambiguous."""
+        found = {(mode, size): self._tables[mode][size][name] for mode, size in view}
+        if not found:
+            raise KeyError(name)
         table, first = next(iter(found.items()))
         if any(fact.value != first.value for fact in found.values()):
-            values = tuple(f"{players}: {fact.value}" for players, fact in found.items())
+            shown = len({mode for mode, _ in view}) > 1
+            values = tuple(
+                f"{mode} {size}: {fact.value}" if shown else f"{size}: {fact.value}"
+                for (mode, size), fact in found.items()
+            )
             raise Ambiguous(problem("depends-on-players", name=name, values=values))
-        if any(name not in facts or facts[name].value != first.value for facts in self._facts.values()):
-            return Fact(f"at.{table}.{first.name}", first.value, first.kind, first.place)
-        return first
+        return table, first
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._facts.get(self.players[0], ()))
+        return iter(self._first())
 
     def __len__(self) -> int:
-        return len(self._facts.get(self.players[0], ()))
+        return len(self._first())
+
+    def _first(self) -> Mapping[str, Fact]:
+        return next((self._tables[mode][size] for mode, size in self.view if size in self._tables[mode]), {})
+
+
+def view_of(tables: Tables, players: int | None = None) -> View:
+    """All tables, or those of so many players."""
+    return tuple((mode, size) for mode, at in tables.items() for size in at if players in (None, size))
 
 
 class ExampleScope(Mapping[str, Fact]):

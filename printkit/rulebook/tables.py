@@ -1,14 +1,14 @@
 """Tables that the rules compute, with words for their heads: every cell is a claim."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit.catalogue.fill import Scope
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.definition.near import near
 from printkit.model.book import Block, Table
 from printkit.model.facts import Fact, FactTable, Value
-from printkit.model.text import Text
+from printkit.model.text import INDEX, Text
 from printkit.problems import problem
 from printkit.rulebook.making import Making
 from printkit.rulebook.source import Directive, Entry
@@ -22,7 +22,8 @@ PLAYERS = "players"
 def table(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:
     """`::: table NAME [across]`: heads from the entries, cells from the facts."""
     name = directive.arguments[0]
-    tables = next(iter(making.facts.values())).tables
+    mode, size = making.view[0]
+    tables = making.facts[mode][size].tables if size in making.facts[mode] else {}
     if name not in tables:
         making.faults.append(problem("unknown-table", directive.place, table=name, near=near(name, tables)))
         return ()
@@ -30,8 +31,13 @@ def table(directive: Directive, making: Making, _inside: Inside) -> tuple[Block,
         usage = "::: table NAME [across]"
         making.faults.append(problem("directive-arguments", directive.place, directive="table", usage=usage))
         return ()
-    making.tables[name] = tables[name]
-    words = _Words(directive, making, tables[name])
+    prefix = _prefix(name, mode, making)
+    if prefix is None:
+        modes = tuple(dict.fromkeys(mode for mode, _ in making.view))
+        making.faults.append(problem("depends-on-players", directive.place, name=name, values=modes))
+        return ()
+    making.tables[f"{prefix}{name}"] = tables[name]
+    words = _Words(directive, making, tables[name], prefix)
     words.refuse_unknown()
     grid = words.grid()
     if directive.arguments[1:] == (ACROSS,):
@@ -41,6 +47,15 @@ def table(directive: Directive, making: Making, _inside: Inside) -> tuple[Block,
     text = making.text(directive.section, caption.phrase, directive.id) if caption else None
     head, *rows = (tuple(row) for row in grid)
     return (Table(directive.id, head, tuple(rows), numeric, directive.place, True, text),)
+
+
+def _prefix(name: str, mode: str, making: Making) -> str | None:
+    """What stands before the table's name in claims: its mode, where another has another such table. None if those in
+    view differ."""
+    found = {other: next(iter(at.values())).tables.get(name) for other, at in making.facts.items()}
+    if any(found[other] != found[mode] for other, _ in making.view):
+        return None
+    return "" if all(table == found[mode] for table in found.values()) else f"mode.{mode}."
 
 
 def _is_numeric(column: Sequence[Text], at: int) -> bool:
@@ -55,6 +70,7 @@ class _Words:
     directive: Directive
     making: Making
     table: FactTable
+    prefix: str = ""
 
     def columns(self) -> tuple[int, ...]:
         """The columns that this book prints: of those for single tables (`players.4`) only its own, and of all only
@@ -107,15 +123,15 @@ class _Words:
             self.making.faults.append(problem(fault, place, table=self.table.name, name=id))
             return self._empty()
         value: Value = int(number) if number.isdigit() else number
-        return self._text(entry.phrase, {"column": Fact(f"{self.table.name}.{id}", value, "quantity")})
+        return self._text(entry.phrase, {"column": Fact(f"{self.prefix}{self.table.name}.{id}", value, "quantity")})
 
     def _cell(self, row: int, column: int) -> Text:
         value = self.table.rows[row][column]
         if value is None:
             return self._empty()
         id = self.table.columns[column]
-        row_id = self.table.row_ids[row] if self.table.row_ids else str(row + 1)
-        fact = Fact(f"{self.table.name}.{row_id}.{id}", value, "quantity")
+        own = self.table.fact(row, column)
+        fact = replace(own, name=f"{self.prefix}{own.name}")
         if isinstance(value, bool | str):
             return self._word(value, fact)
         entry = self.directive.first(f"cell {id}")
@@ -123,12 +139,13 @@ class _Words:
         return self._text(phrase, {"cell": fact}, is_message=entry is not None)
 
     def _word(self, value: bool | str, fact: Fact) -> Text:
-        """A cell that is a word: its words from the entries; what has no letter (0-2-1) may stand as it is."""
+        """A cell that is a word: its words from the entries; what has no letter (0-2-1) and the
+    indices of cards (K Q J) may stand as they are."""
         id = str(value).lower() if isinstance(value, bool) else value
         entry = self.directive.first(f"value {id}")
         if entry is not None:
             return self._text(entry.phrase, {})
-        if any(char.isalpha() for char in id):
+        if any(char.isalpha() for char in id) and not all(map(INDEX.fullmatch, id.split(" "))):
             fault = problem("value-without-words", self.directive.place, table=self.table.name, value=id)
             self.making.faults.append(fault)
             return self._empty()

@@ -2,9 +2,9 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from operator import add, attrgetter
+from typing import NamedTuple
 
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
@@ -25,8 +25,7 @@ TOLERANCE = 1e-6
 LineCost = Callable[[float, float, float, float, float], float]  # need, shrink, grow, room, trailing
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(NamedTuple):
     """How lines are judged: to be justified; to be even (headings); with phrases' ends (indices of boxes before which
     a phrase ends), where these count.
     """
@@ -39,8 +38,7 @@ class Ways:
 JUSTIFIED = Ways()
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Sums(NamedTuple):
     """Running sums over a paragraph: boxes i to j - 1 are as wide as `ends[j] - begins[i]`; likewise the rest."""
 
     ends: list[float]

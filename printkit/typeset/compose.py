@@ -1,7 +1,6 @@
 """A text into lines of a given width: setting, breaks, justification, places."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, count
 from operator import attrgetter
@@ -41,7 +40,7 @@ def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[L
 def natural_width(text: Text, style: TypeStyle, fonts: Fonts) -> float:
     """How wide a text is that is set in one line, in points; the widest of its lines where newlines end them. Raises
     Faulty as `compose` does."""
-    setting = set_text(text, replace(manner_of(style), justified=False), fonts)
+    setting = set_text(text, manner_of(style)._replace(justified=False), fonts)
     boxes, gaps = setting.boxes, setting.gaps
     widths = (
         sum(map(_WIDTH, boxes[begin:end])) + sum(map(_SPACE, gaps[begin + 1 : end]))

@@ -1,8 +1,9 @@
 """Text in a box: as large as its style says, smaller step by step where it must be, never smaller than readable."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
@@ -18,8 +19,7 @@ STEP = 0.25  # points
 TOLERANCE = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """Lines that fit. `style` is the style at the size that was reached; `height` is that of the lines, in points.
 
     `baselines` are distances from the top of the lines down to each baseline.

@@ -1,6 +1,5 @@
 """One TrueType file, read through HarfBuzz: glyphs, widths, extents of ink, shaping, the numbers that a PDF states."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,8 +8,7 @@ import uharfbuzz as hb
 _NO_CHANGES = {"liga": False, "clig": False, "dlig": False, "calt": False}
 
 
-@dataclass(frozen=True, slots=True)
-class FontMetrics:
+class FontMetrics(NamedTuple):
     """Numbers of a whole font. Heights and the box are ems; `name` is the PostScript name."""
 
     name: str

@@ -1,7 +1,6 @@
 """A line that is set: readable as a string, measurable in points, and able to say the glyphs that draw it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.model.display import Glyph, TextRun
@@ -20,8 +19,7 @@ class Placed(NamedTuple):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line. `text` is what stands on it, `tail` the space or newline at which it was broken (or nothing): all
     texts with their tails make up the whole text again.
 
@@ -121,7 +119,7 @@ def _run(
         y=baseline,
         font=stretch[0][1].font,
         size=size,
-        glyphs=tuple([Glyph(glyph.id, at - begin, -glyph.y * em, glyph.text) for at, glyph in stretch]),
+        glyphs=tuple([Glyph(id, at - begin, -y * em, text) for at, (_font, id, _x, y, text) in stretch]),
         width=max(0.0, end - begin),
         paint=paint,
         text="".join([glyph.text for _at, glyph in stretch]),

@@ -1,7 +1,8 @@
 """From a text to boxes and gaps: the first stage of composing."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 from unicodedata import is_normalized, normalize
 
 from printkit.model.text import Span, Text
@@ -21,8 +22,7 @@ _PIECES = re.compile("s+|l[lmh]*|j+(?!m)|jm+|m+|h")
 _CLUSTERS = re.compile(".m*")
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(NamedTuple):
     """What of a style decides how a text turns into boxes: the role of its font, the ruby's scale, whether words are
     hyphenated, whether digits have one width, and whether spaces may be narrowed.
     """
@@ -34,8 +34,7 @@ class Manner:
     justified: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """A text as boxes. `gaps[k]` lies before `boxes[k]`; the first and the last gap lie outside.
 
     `owners[k]` is the index of the span that `boxes[k]` came from, `starts[k]` the index of its first character.

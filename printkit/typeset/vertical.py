@@ -5,7 +5,7 @@ The stages are those of horizontal lines, with boxes that are measured downward.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from printkit.model.display import Glyph, Group, Item, TextRun
@@ -66,7 +66,7 @@ def _stretches(placed: Sequence[Placed]) -> Iterator[list[Placed]]:
 
 def compose_vertical(text: Text, height: float, style: TypeStyle, fonts: Fonts) -> tuple[Column, ...]:
     """The columns of a paragraph that is `height` points high. Problems are those of `compose`."""
-    flat = set_text(text, replace(manner_of(style), hyphenate=False), fonts)
+    flat = set_text(text, manner_of(style)._replace(hyphenate=False), fonts)
     return tuple(Column(line) for line in lay(_turned(flat, style, fonts), height, style))
 
 
@@ -78,7 +78,7 @@ def _turned(flat: Setting, style: TypeStyle, fonts: Fonts) -> Setting:
         boxes.append(_downward(fonts, role, box, ruby_scale(style.size)))
     gaps = [flat.gaps[0]]
     gaps += [_gap(flat.gaps[at], boxes[at - 1], boxes[at]) for at in range(1, len(boxes))]
-    return replace(flat, boxes=tuple(boxes), gaps=(*gaps, *flat.gaps[len(gaps) :]))
+    return flat._replace(boxes=tuple(boxes), gaps=(*gaps, *flat.gaps[len(gaps) :]))
 
 
 def _gap(flat: Gap, before: Box, after: Box) -> Gap:

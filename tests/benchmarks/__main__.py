@@ -25,13 +25,14 @@ PRINTKIT = PYTHON.with_name("printkit")
 SIZES = {prompt_cards: (27, 270), rule_sheet: (6, 60)}
 UNITS = {prompt_cards: "cards", rule_sheet: "sections"}
 GROWTH_SLACK = 1.15  # what noise may add to a growth in proportion to the input
+MOST_TURNS = 40  # there are words for so many
 LEAST_SHARE = 0.01  # stages that take less of the time are too short to see growing
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("--turns", type=int, default=11, help="pairs of each comparison (default: 11)")
-    turns = parser.parse_args().turns
+    parser.add_argument("--turns", type=int, default=11, help="pairs of each comparison (default: 11; at most 40)")
+    turns = min(parser.parse_args().turns, MOST_TURNS)
     os.environ.pop("SOURCE_DATE_EPOCH", None)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -45,12 +46,12 @@ def main() -> None:
 def show(title: str, lines: Iterator[tuple[str, float, float | None]]) -> None:
     say(f"\n{title}", "ratio", "aim")
     for what, found, aim in lines:
-        mark = "" if aim is None else f"< {aim:g}" + ("" if found < aim else "  OVER")
-        say(f"  {what}", f"{found:.2f}", mark)
+        marks = () if aim is None else (f"< {aim:g}", "" if found < aim else "OVER")
+        say(f"  {what}", f"{found:.2f}", *marks)
 
 
 def say(first: str, *cells: str) -> None:
-    print(f"{first:<62}" + "".join(f"{cell:>9}" for cell in cells).rstrip(), flush=True)
+    print(f"{first:<62}" + "".join(f"  {cell:>6}" for cell in cells).rstrip(), flush=True)
 
 
 def whole_processes(folder: Path, turns: int) -> Iterator[tuple[str, float, float | None]]:
@@ -103,28 +104,34 @@ def building(game: ModuleType, made: Path, folder: Path) -> Callable[[], object]
 
 def show_stages(game: ModuleType, folder: Path, turns: int) -> None:
     """Each stage of a small and a large input: its share of the time, its memory, and how it grows."""
-    small, large = SIZES[game]
-    works = []
-    for size in (small, large):
-        made = folder / f"{game.NAME}-of-{size}"
-        game.write(made, size)
-        works.append(building(game, made, folder))
-    times = [typical(work, turns) for work in works]
-    memory = [measured(work, memory=True) for work in works]
-    say(f"\n{game.NAME}: stages of {small} and {large} {UNITS[game]}", "share", "share", "MiB", "MiB", "growth", "aim")
+    sizes = SIZES[game]
+    pairs: list[list[Measured]] = []
+    memory: list[Measured] = []
+    for turn in range(3 + turns // 3):
+        works = []
+        for size in sizes:
+            made = folder / f"{game.NAME}-of-{size}-{turn}"
+            game.write(made, size, turn)
+            works.append(building(game, made, folder))
+        if turn:
+            pairs.append([measured(work) for work in works])
+        else:  # the first turn warms up
+            memory = [measured(work, memory=True) for work in works]
+    heads = ("share", "share", "MiB", "MiB", "growth", "aim")
+    say(f"\n{game.NAME}: stages of {sizes[0]} and {sizes[1]} {UNITS[game]}", *heads)
     for stage in STAGES:
-        if stage in times[0].seconds:
-            growth = times[1].seconds[stage] / times[0].seconds[stage]
-            shares = [each.seconds[stage] / each.whole for each in times]
+        if stage in pairs[0][0].seconds:
+            growth = median(large.seconds[stage] / small.seconds[stage] for small, large in pairs)
+            shares = [median(pair[at].seconds[stage] / pair[at].whole for pair in pairs) for at in (0, 1)]
             peaks = [f"{each.bytes[stage] / 2**20:.1f}" for each in memory]
-            say(f"  {stage}", *map(percent, shares), *peaks, *grown(growth, large / small, shares))
-    growth = times[1].whole / times[0].whole
-    say("  all", "", "", "", "", *grown(growth, large / small, [1, 1]))
+            say(f"  {stage}", *map(percent, shares), *peaks, *grown(growth, sizes[1] / sizes[0], shares))
+    growth = median(large.whole / small.whole for small, large in pairs)
+    say("  all", "", "", "", "", *grown(growth, sizes[1] / sizes[0], [1, 1]))
 
 
-def grown(growth: float, size: float, shares: list[float]) -> tuple[str, str]:
+def grown(growth: float, size: float, shares: list[float]) -> tuple[str, str, str]:
     is_over = growth > size * GROWTH_SLACK and max(shares) > LEAST_SHARE
-    return f"{growth:.1f}", f"< {size:g}" + ("  OVER" if is_over else "")
+    return f"{growth:.1f}", f"< {size:g}", "OVER" if is_over else ""
 
 
 def show_game(folder: Path, turns: int) -> None:
@@ -133,17 +140,12 @@ def show_game(folder: Path, turns: int) -> None:
     def work() -> object:
         return build(order, (), folder / "out", lambda _words: None)
 
-    times, memory = typical(work, turns), measured(work, memory=True)
+    memory = measured(work, memory=True)
+    found = [measured(work) for _ in range(2 + turns // 3)]
     say("\nhitori-ga-ichiban: stages of the whole game in both languages", "share", "MiB")
-    for stage, seconds in times.seconds.items():
-        say(f"  {stage}", percent(seconds / times.whole), f"{memory.bytes[stage] / 2**20:.1f}")
-
-
-def typical(work: Callable[[], object], turns: int) -> Measured:
-    """The medians of several times, after one to warm up."""
-    found = [measured(work) for _ in range(max(4, turns // 2 + 1))][1:]
-    stages = {stage: median(each.seconds[stage] for each in found) for stage in found[0].seconds}
-    return Measured(stages, {}, median(each.whole for each in found))
+    for stage in found[0].seconds:
+        share = median(each.seconds[stage] / each.whole for each in found)
+        say(f"  {stage}", percent(share), f"{memory.bytes[stage] / 2**20:.1f}")
 
 
 def percent(share: float) -> str:

@@ -163,7 +163,8 @@ def _blocks(sections: int, sign: str) -> Iterator[Block]:
                 yield {"kind": "paragraph", "text": sign + "".join(said[first : first + 4])}
             if at == 0 and kind in TABLES:
                 head, counter, *rows = TABLES[kind]
-                yield {"kind": "table", "id": f"table-{number}", "head": head, "counter": counter, "rows": rows}
+                signed = [(sign + thing, count, about) for thing, count, about in rows]
+                yield {"kind": "table", "id": f"table-{number}", "head": head, "counter": counter, "rows": signed}
         yield {"kind": "list", "items": [sign + item for item in said[: 3 if kind in TABLES else 4]]}
 
 

@@ -13,7 +13,7 @@ from printkit.definition import read_definition
 from printkit.engine import PlayedExample, Rules, facts_for, load_rules, parameters_of, play_examples
 from printkit.engine.examples import unmet
 from printkit.engine.playing import run
-from printkit.model.facts import Claim, Facts
+from printkit.model.facts import Claim, Tables
 from printkit.model.game import Definition, Example, Parameter, Row
 from printkit.problems import Faulty
 from printkit.rulebook.book import make_book
@@ -114,12 +114,16 @@ def rules_of(definition: Definition) -> Rules:
     return rules
 
 
-def facts_at_all_tables(definition: Definition) -> Mapping[int, Facts] | None:
-    """The facts of the first mode by players; None where the parameters contradict each other."""
-    name, mode = next(iter(definition.file.game.modes.items()))
-    sizes = range(mode.players[0], mode.players[1] + 1)
+def facts_at_all_tables(definition: Definition) -> Tables | None:
+    """The facts of every mode by players; None where the parameters contradict each other."""
     try:
-        return {size: facts_for(definition, rules_of(definition), name, size) for size in sizes}
+        return {
+            name: {
+                size: facts_for(definition, rules_of(definition), name, size)
+                for size in range(mode.players[0], mode.players[1] + 1)
+            }
+            for name, mode in definition.file.game.modes.items()
+        }
     except Faulty:
         return None
 
@@ -185,15 +189,15 @@ def _catalogue(definition: Definition, language: str) -> Catalogue:
     return replace(_opened(definition.folder, language), definition=definition)
 
 
-def _blocks(definition: Definition, facts: Mapping[int, Facts], language: str, usual: Definition) -> Said:
+def _blocks(definition: Definition, facts: Tables, language: str, usual: Definition) -> Said:
     played = _played(definition, usual)
     book = make_book(_source(definition.folder), definition, facts, played, _catalogue(definition, language))
     return {block.id: _claims(block) for block in book.blocks}
 
 
-def parts_said(definition: Definition, facts: Mapping[int, Facts], language: str, _usual: Definition) -> Said:
+def parts_said(definition: Definition, facts: Tables, language: str, _usual: Definition) -> Said:
     """What each part claims and draws, and how often it is printed. Raises Faulty."""
-    made = make_parts(definition, facts[max(facts)], _catalogue(definition, language), at=facts)
+    made = make_parts(definition, facts, _catalogue(definition, language))
     return {part.id: (part.copies, _claims(part)) for part in made}
 
 

@@ -43,14 +43,18 @@ def test_each_pile_and_each_named_card_of_the_scene_is_drawn_once(game: str, lan
         assert faces == sorted(f"card {card.label}" if card.face_up else "card face down" for card in cards)
         sideways = sum(group.label == "sideways" for group in groups)
         assert sideways == sum(card.turned for card in cards)
+        tiles = [tile for zone in scene.zones for tile in zone.tiles]
+        laid = sorted(group.label for group in groups if group.label.startswith("tile "))
+        assert laid == sorted(f"tile {t.ends[0]}-{t.ends[1]}" if t.face_up else "tile face down" for t in tiles)
         named = {f"{figure.state}.{card.fact}" for card in cards if card.fact and card.face_up}
+        named |= {f"{figure.state}.{number.fact}" for zone in scene.zones for number in zone.numbers}
         printed = {claim.fact for claim, said in claims_of((on_paper[figure.id],)) if not said.startswith("drawn: ")}
         assert named <= printed
 
 
 def test_a_figure_in_words_says_the_same(game: str, language: str) -> None:
     read = game_read(game)
-    true = Truth(read, tuple(read.facts))
+    true = Truth(read)
     for figure in figures(book(game, language).blocks):
         claimed = 0
         for span in figure.alternative.spans:

@@ -11,34 +11,42 @@ from printkit.definition import find_games
 from printkit.engine import PlayedExample
 from printkit.model.facts import Claim, Facts, FactTable, Value
 
-FACE_DOWN = ".face-down"
+LETTERS = "letters"  # of the answer to a prompt, as it is read
+SUITS = "♠♥♦♣"
+FACE_DOWN, HIDDEN = ".face-down", ".hidden"
 Found = Value | tuple[Value, ...] | None
 
 
 @dataclass(frozen=True)
 class Truth:
-    """`game` as its rules see it; `tables` are the numbers of players that the files are for."""
+    """`game` as its rules see it."""
 
     game: Game
-    tables: tuple[int, ...]
 
     def value(self, fact: str) -> Found:
-        """The value of a fact by its full name. A plain name must hold at every table that is printed for, and a
-        number that differs between tables must name its own. KeyError for what nobody knows."""
+        """The value of a fact by its full name. A plain name must hold at every table that is printed for,
+        `mode.M.name` at every one of that mode, and a number that differs between tables must name its own. KeyError
+        for what nobody knows."""
+        if fact in self._about():
+            return self._about()[fact]
+        if fact.startswith("mode."):
+            _, mode, name = fact.split(".", 2)
+            return self._of_mode(mode, name)
         if fact.startswith("at."):
-            _, players, name = fact.split(".", 2)
-            return self._at(self.game.every[int(players)], name)
+            return self._of_mode(self.game.mode, fact)
         if fact.startswith("example:"):
             id, path = fact.removeprefix("example:").split("/", 1)
             played = next(each for each in self.game.examples if each.id == id)
-            return _face_down(played, path) if path.endswith(FACE_DOWN) else played.value(path)
-        if fact.startswith(("game.", "original.")):
-            return self._about(fact)
+            return _counted(played, path) if path.endswith((FACE_DOWN, HIDDEN)) else played.value(path)
         if any(fact.startswith(f"{component.id}.row.") for component in self.game.definition.file.components):
             return self._cell(fact)
-        values = {self._at(self.game.every[players], fact) for players in self.tables}
-        assert len(values) == 1, f"{fact} differs between tables: {values}"
-        return values.pop()
+        return _same(fact, {self._of_mode(mode, fact) for mode in self.game.facts})
+
+    def _of_mode(self, mode: str, fact: str) -> Found:
+        if fact.startswith("at."):
+            _, players, name = fact.split(".", 2)
+            return self._at(self.game.every[mode][int(players)], name)
+        return _same(fact, {self._at(facts, fact) for facts in self.game.facts[mode].values()})
 
     def _at(self, facts: Facts, name: str) -> Found:
         if name in facts:
@@ -46,10 +54,10 @@ class Truth:
         table, *path = name.split(".")
         return _in_table(facts.tables[table], path)
 
-    def _about(self, fact: str) -> Found:
+    def _about(self) -> dict[str, Found]:
         file = self.game.definition.file
         mode = file.game.modes[self.game.mode]
-        whole = {
+        whole: dict[str, Found] = {
             "game.version": file.game.version,
             "game.ages": file.game.ages,
             "game.minutes": mode.minutes,
@@ -60,27 +68,42 @@ class Truth:
             "original.contact": file.rights.original.contact,
             **{f"game.authors.{number}": name for number, name in enumerate(file.rights.authors, 1)},
         }
-        return whole[fact]
+        for name, each in file.game.modes.items():
+            whole[f"mode.{name}.minutes"] = each.minutes
+            whole[f"mode.{name}.players_least"], whole[f"mode.{name}.players_most"] = each.players
+        return whole
 
     def _cell(self, fact: str) -> Found:
         component, _row, number, column = fact.split(".")
         data = next(each.data for each in self.game.definition.file.components if each.id == component)
         text = Path(find_games()[self.game.definition.file.game.id], data).read_text(encoding="utf-8-sig")
-        return int(list(csv.DictReader(io.StringIO(text)))[int(number) - 1][column])
+        found = list(csv.DictReader(io.StringIO(text)))[int(number) - 1]
+        return len(found["reading"]) if column == LETTERS else int(found[column])
 
 
-def _face_down(played: PlayedExample, path: str) -> int:
-    """How many cards lie face down in a zone of the table, after a move: `@7.played.aki.face-down`."""
-    move, _, zone = path.removesuffix(FACE_DOWN).removeprefix("@").partition(".")
+def _same(fact: str, values: set[Found]) -> Found:
+    assert len(values) == 1, f"{fact} differs between tables: {values}"
+    return values.pop()
+
+
+def _counted(played: PlayedExample, path: str) -> int:
+    """How many cards lie face down in a zone of the table, or show their face but no label, after a move:
+    `@7.played.aki.face-down`."""
+    inner, _, kind = path.rpartition(".")
+    move, _, zone = inner.removeprefix("@").partition(".")
     lying = next(each for each in played.scenes[int(move)].zones if each.id == zone)
-    return sum(not card.face_up for card in lying.cards)
+    if f".{kind}" == FACE_DOWN:
+        return sum(not thing.face_up for thing in (*lying.cards, *lying.tiles))
+    return sum(card.face_up and not card.label for card in lying.cards)
 
 
 def _in_table(table: FactTable, path: list[str]) -> Found:
     """`2.chips` is a cell of the second row; `value.5` is the number in a column's own name."""
     row_names = table.row_ids or tuple(str(number) for number in range(1, len(table.rows) + 1))
-    if path[0] in row_names and ".".join(path[1:]) in table.columns:
-        return table.rows[row_names.index(path[0])][table.columns.index(".".join(path[1:]))]
+    for at in range(1, len(path)):  # names of rows and columns may have points, too
+        row, column = ".".join(path[:at]), ".".join(path[at:])
+        if row in row_names and column in table.columns:
+            return table.rows[row_names.index(row)][table.columns.index(column)]
     name = ".".join(path)
     if name in table.columns or name in table.row_ids:
         number = path[-1]
@@ -92,10 +115,10 @@ def printings(claim: Claim) -> set[str]:
     """Each way in which the catalogue may print a claim's value in its language."""
     value, language = claim.value, claim.language
     if isinstance(value, str):
-        return {value}
+        return {value, value.lstrip(SUITS)}  # a drawn card has the sign of its suit beside its index
     if isinstance(value, bool):
         return set()
     if isinstance(value, int):
-        return {numbers.decimal(value, language)}
+        return {numbers.decimal(value, language), numbers.signed(value, language)}
     rounded = (write(value, language, places) for write in (numbers.percent, numbers.decimals) for places in range(5))
     return {numbers.fraction(value, language), *rounded}

@@ -14,19 +14,21 @@ from printkit.rulebook.parse import read_rulebook
 
 @dataclass(frozen=True)
 class Whole:
-    """What is built: `players` 0 is every table."""
+    """What is built: `players` 0 is every table, `mode` "" every mode."""
 
     game: str
     language: str
     players: int = 0
     kit: Kit = "full"
+    mode: str = ""
 
     def __str__(self) -> str:
-        return f"{self.game}-{self.language}-{self.players or 'all'}-{self.kit}"
+        return f"{self.game}-{self.language}-{self.mode or self.players or 'all'}-{self.kit}"
 
     @property
     def order(self) -> Order:
-        return Order(find_games()[self.game], players=self.players or None, kit=self.kit, binding="long")
+        folder, players = find_games()[self.game], self.players or None
+        return Order(folder, players=players, kit=self.kit, binding="long", mode=self.mode)
 
 
 @cache
@@ -35,13 +37,13 @@ def definition(game: str) -> Definition:
 
 
 @cache
-def game_read(game: str, players: int = 0) -> Game:
-    return read_game(Whole(game, "", players).order)
+def game_read(game: str, players: int = 0, mode: str = "") -> Game:
+    return read_game(Whole(game, "", players, mode=mode).order)
 
 
 @cache
 def edition(whole: Whole) -> Edition:
-    return make_edition(game_read(whole.game, whole.players), whole.order, whole.language)
+    return make_edition(game_read(whole.game, whole.players, whole.mode), whole.order, whole.language)
 
 
 @cache
@@ -70,15 +72,19 @@ def game_languages() -> list[tuple[str, str]]:
 
 
 def wholes() -> list[Whole]:
-    """Each game in each language for all tables and with an own deck, in both languages at once, and for the smallest
-    and the largest table of its first mode; in its own language with each kit for the smallest table too."""
+    """Each game in each language for all tables and with an own deck, in both languages at once, for the smallest and
+    the largest table of its first mode, and for each of its modes if there are several; in its own language with each
+    kit for the smallest table too."""
     found: list[Whole] = []
     for game in find_games():
         spoken = languages(definition(game))
-        mode = next(iter(definition(game).file.game.modes.values()))
+        modes = definition(game).file.game.modes
+        mode = next(iter(modes.values()))
         for language in spoken:
             found += [Whole(game, language), Whole(game, language, kit="own-deck")]
             found += [Whole(game, language, players) for players in dict.fromkeys(mode.players)]
+        if len(modes) > 1:
+            found += [Whole(game, spoken[0], mode=name) for name in modes]
         found += [Whole(game, spoken[0], mode.players[0], "own-deck"), Whole(game, spoken[0], mode.players[0], "rules")]
         if len(spoken) > 1:
             found.append(Whole(game, "+".join(spoken[:2])))

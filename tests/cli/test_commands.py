@@ -8,6 +8,7 @@ from typing import Any
 import click
 import pytest
 
+from printkit.cli.commands.list import _things_at_home
 from printkit.cli.main import cli
 from printkit.definition import find_games, read_definition
 from printkit.engine import facts_for, load_rules
@@ -48,6 +49,10 @@ def built(shelf: Path, *words: str) -> dict[str, list[str]]:
     return {each["language"]: [file["file"] for file in each["files"]] for each in made}
 
 
+def _players(mode: dict[str, list[int]]) -> list[int]:
+    return mode["players"]
+
+
 class TestList:
     def test_it_names_each_game(self) -> None:
         text = said("list")
@@ -56,7 +61,67 @@ class TestList:
         for id, game in games.items():
             file = read_definition(find_games()[id]).file
             assert all(part in text for part in (id, file.game.title, file.rights.original.author, file.rights.terms))
-            assert game["modes"]["standard"]["players"] == list(file.game.modes["standard"].players)
+            modes = {name: list(mode.players) for name, mode in file.game.modes.items()}
+            assert {name: mode["players"] for name, mode in game["modes"].items()} == modes
+
+    def test_games_stand_below_their_category(self) -> None:
+        lines = said("list").splitlines()
+        heads = [line for line in lines if not line.startswith(" ")]
+        assert len(set(heads)) == len(heads)
+        assert "Exchange games: draw and discard" in heads
+        below = lines[lines.index("Exchange games: draw and discard") + 1]
+        assert below.startswith("  san-i-dominoes  Aim for Third, Mostly Fail (３位狙ってだいたい失敗するやつ)  ")
+
+    def test_paper_is_told_with_what_saves_some(self) -> None:
+        text = said("list", "--category", "exchange/draw-and-discard")
+        (game,) = data("list", "--category", "draw-and-discard")["games"]
+        full, own = (
+            next(use for use in game["paper"] if (use["kit"], use["language"]) == (kit, "en"))
+            for kit in ("full", "own-deck")
+        )
+        assert full["all"] == sum(full["sheets"].values()) > own["all"]
+        assert f"sheets of A4 paper: {full['all']} (rules {full['sheets']['rules']}, " in text
+        assert f"with --kit own-deck: {own['all']} (instead of the rest: a set of dominoes, paper and pencil)" in text
+
+    @pytest.mark.parametrize("players", [1, 2, 3, 4, 6, 9])
+    def test_only_games_for_so_many(self, players: int) -> None:
+        fits = {
+            id
+            for id, folder in find_games().items()
+            for mode in read_definition(folder).file.game.modes.values()
+            if mode.players[0] <= players <= mode.players[1]
+        }
+        listed = data("list", "--players", str(players))["games"]
+        assert {each["id"] for each in listed} == fits
+        assert all(low <= players <= high for each in listed for low, high in map(_players, each["modes"].values()))
+
+    def test_only_games_that_may_be_passed_on(self) -> None:
+        shared = {each["id"]: each["terms"] for each in data("list", "--may-share")["games"]}
+        assert "hitori-ga-ichiban" in shared
+        assert not {"unstated", "all-rights-reserved"} & set(shared.values())
+        assert "for personal use only" not in said("list", "--may-share")
+        assert len(shared) < len(data("list")["games"])
+
+    @pytest.mark.parametrize("category", ["other", "miscellaneous", "other/miscellaneous"])
+    def test_a_family_a_kind_or_both(self, category: str) -> None:
+        listed = data("list", "--category", category)["games"]
+        assert "hitori-ga-ichiban" in {each["id"] for each in listed}
+        assert all(category in (each["category"], *each["category"].split("/")) for each in listed)
+
+    def test_nothing_that_fits_is_said(self) -> None:
+        assert said("list", "--players", "99") == "There is no such game.\n"
+        assert data("list", "--players", "99") == {"games": []}
+
+    @pytest.mark.parametrize(("category", "near"), [("fish", "fishing"), ("zzz", "outplay, exchange")])
+    def test_a_category_that_there_is_not(self, category: str, near: str) -> None:
+        refused = printkit("list", "--category", category)
+        assert refused.exit_code == 2
+        assert near in refused.output
+
+    def test_each_thing_at_home_has_words(self) -> None:
+        games = (read_definition(folder).file for folder in find_games().values())
+        named = {each.replaced_by for game in games for each in game.components if each.replaced_by}
+        assert named <= set(_things_at_home())
 
 
 class TestBuild:
@@ -143,8 +208,8 @@ class TestBuild:
         assert not (shelf / "output").exists()
 
     def test_all_games(self, tmp_path: Path) -> None:
-        text = said("build", "--all", "--lang", "en", "--only", "chips", cwd=tmp_path)
-        assert all(str(Path("output", game, "en", "chips.pdf")) in text for game in find_games())
+        text = said("build", "--all", "--lang", "en", "--only", "rules", cwd=tmp_path)
+        assert all(str(Path("output", game, "en", "rules.pdf")) in text for game in find_games())
 
 
 class TestWhichGame:

@@ -12,6 +12,7 @@ from printkit.model.facts import Claim, Fact, Facts
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition, GameFile
 from printkit.model.text import Span, Text
+from printkit.place import Place
 
 HEAD = """\
 game:
@@ -52,6 +53,11 @@ class Catalogue:
                 spans.append(Span(piece))
         return Text(tuple(spans), self.language, f"text:{id}")
 
+    def data(
+        self, words: str, place: Place, scope: Mapping[str, Fact], where: str, language: str = "", policy: str = ""
+    ) -> Text:
+        return Text((Span(words.replace("{letters}", str(scope["letters"].value))),), language or "en", f"deck:{where}")
+
     def number(self, fact: Fact, where: str) -> Text:
         assert isinstance(fact.value, int)
         claim = Claim(fact.name, fact.value, str(fact.value), self.language, where)
@@ -83,6 +89,8 @@ def facts_of(players: int, **more: object) -> Facts:
         "values": (1, 5),
         "counts": (12, 0 if players == 2 else 3),
         "row": (0, 2, 1)[:players],
+        "marks": 2,
+        "names": ("A", "", "B"),
         "bands": (1, players),
         "least": players + 1,
         "option.rest": players > 2,
@@ -103,4 +111,4 @@ def made(
     definition = definition_of(components, cards)
     sizes = tables or (3,)
     at = {size: facts_of(size) for size in sizes}
-    return make_parts(definition, at[max(sizes)], Catalogue(definition), kit, only, mode, at)
+    return make_parts(definition, {mode: at}, Catalogue(definition), kit, only)

@@ -30,6 +30,11 @@ def drawn_claims(part: Part) -> Iterator[tuple[int, Claim]]:
     yield from ((part.copies, claim) for claim in part.claims)
 
 
+PROMPTS = (
+    "  - {id: cards, kind: prompts, face: front-face, data: cards.csv, options: {card: set, side: index, "
+    "sides: [A, '2'], kind: word, kinds: [one, two], prompt: word, answer: word, reading: word, back: back-face, "
+    "total: marks}}\n"
+)
 ALL_KINDS = {
     "deck": DECK + DECK_OPTIONS,
     "chips": "  - {id: chips, kind: chips, options: {values: values, counts: counts, icons: [ring, star]}}\n",
@@ -46,6 +51,7 @@ ALL_KINDS = {
     "reference": DECK
     + DECK_OPTIONS
     + "  - {id: ref, kind: reference, options: {piles: {gives: row, deck: cards, number: value, label: index}}}\n",
+    "prompts": PROMPTS,
 }
 
 
@@ -58,7 +64,7 @@ def test_every_kind_is_tested_here() -> None:
 def test_drawn_quantities_equal_their_claims(kind: str, tables: tuple[int, ...]) -> None:
     parts = made(ALL_KINDS[kind], *tables)
     claims = [pair for part in parts for pair in drawn_claims(part)]
-    assert claims or kind == "marker"
+    assert claims or kind in ("marker", "prompts")
     for quantity, claim in claims:
         assert (claim.value, claim.text) == (quantity, f"drawn:{quantity}")
 
@@ -152,6 +158,36 @@ def test_a_component_is_left_out_where_its_fact_is_false() -> None:
     resting = "  - {id: rest, kind: mat, options: {sheet: cards, when: option.rest}}\n"
     assert made(resting, 2) == ()
     assert [part.id for part in made(resting, 3)] == ["rest"]
+
+
+def test_prompts_of_a_card_stand_on_both_sides() -> None:
+    first, second = made(PROMPTS)
+    assert first.back is not None
+    assert second.back is not None
+    assert (first.front.template, first.back.template, first.back.id) == ("front-face", "back-face", "cards.1.back")
+    assert {box: text.plain for box, text in first.front.texts.items()} == {
+        "card": "1", "prompt-one": "one", "answer-one": "【one】",
+    }  # fmt: skip
+    assert second.back.texts["prompt-two"].plain == "two"
+
+
+def test_a_card_may_be_alike_on_both_sides() -> None:
+    (card,) = made(ALL_KINDS["card"].replace("back: card-back", "two_sided: true"))
+    assert card.back is not None
+    assert (card.back.id, card.back.texts) == ("card.back", card.front.texts)
+
+
+def test_places_are_numbered_along_or_named_with_gaps() -> None:
+    (mat,) = made("  - {id: mat, kind: mat, options: {places: {count: marks, cell: c}}}\n")
+    places = mat.front.grids["places"]
+    assert [place.texts["label"].plain for place in places] == ["1", "2"]
+    assert all(place.texts["label"].spans[0].literal for place in places)
+    (mat,) = made("  - {id: mat, kind: mat, options: {places: {labels: names, cell: c, gap: g}}}\n")
+    places = mat.front.grids["places"]
+    assert [(place.template, "".join(text.plain for text in place.texts.values())) for place in places] == [
+        ("c", "A"), ("g", ""), ("c", "B"),
+    ]  # fmt: skip
+    assert places[2].texts["label"].claims[0].fact == "names.3"
 
 
 def test_kits() -> None:

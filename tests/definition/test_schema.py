@@ -68,7 +68,8 @@ def _others_hold(rule: Any, value: Any, schema: Any, root: Any) -> bool:
 
 
 GOOD = """\
-game: {id: t, version: "1", language: ja, title: t, category: c, ages: 8, modes: {all: {players: [1, 2], minutes: 3}}}
+game: {id: t, version: "1", language: ja, title: t, category: patience, ages: 8,
+  modes: {all: {players: [1, 2], minutes: 3}}}
 rights: {original: {title: t, author: a, year: 2006}, terms: unstated, text_licence: MIT, authors: [a]}
 parameters: {a: 1, b: [1, 2], c: {value: 3, min: 1}}
 components: [{id: c, kind: deck, copies: players, options: {any: [thing]}}]

@@ -10,8 +10,8 @@ from time import process_time
 import pytest
 
 from printkit.engine.race import (
-    Course,
     Counts,
+    Course,
     Order,
     deals,
     endings,

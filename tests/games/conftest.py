@@ -3,12 +3,14 @@
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from printkit.definition import read_definition
 from printkit.engine import FrozenMap, Options, Parameters, Rules, load_rules, parameters_of
 from printkit.engine.facts import options_at
+from printkit.engine.paths import with_value
 from printkit.engine.protocol import State
 from printkit.model.game import Definition
 from printkit.resources import GAMES
@@ -53,7 +55,8 @@ class Seat:
         self.shelf = shelf
 
     def __call__(self, game: str, mode: str, players: int, turned: bool = False, few: bool = False) -> Seated:
-        """`few`: with the parameters of the game's few.yaml, if it has one, so that all that can happen is few."""
+        """`few`: with the parameters of the game's few.yaml, if it has one, so that all that can happen is few, and
+        from the position that is given there."""
         definition = self.shelf[game]
         rules = load_rules(definition)
         assert rules is not None
@@ -62,16 +65,29 @@ class Seat:
         options = FrozenMap(
             {name: (not value if turned and isinstance(value, bool) else value) for name, value in usual.items()}
         )
-        return Seated(rules, definition, parameters, options, rules.start(parameters, NAMES[:players], options))
+        start = rules.start(parameters, NAMES[:players], options)
+        for path, value in given_of(game).items() if few else ():
+            start = with_value(start, path, value)
+        return Seated(rules, definition, parameters, options, start)
 
 
 def few_of(game: str) -> dict[str, int | tuple[int, ...]]:
     """Parameters that make a game small enough to be walked through wholly."""
+    found = {name: value for name, value in _few_file(game).items() if name != "given"}
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
+
+
+def given_of(game: str) -> dict[str, int | str]:
+    """A position from which a game is walked through, if it cannot be from its beginning: paths and values."""
+    found: dict[str, int | str] = _few_file(game).get("given", {})
+    return found
+
+
+def _few_file(game: str) -> dict[str, Any]:
     import yaml
 
     file = Path(__file__).with_name(game) / "few.yaml"
-    found = yaml.safe_load(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
+    return yaml.safe_load(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def tables() -> list[tuple[str, str, int]]:

@@ -35,7 +35,7 @@ def facts(players: int) -> Facts:
 @cache
 def parts(tables: tuple[int, ...], language: str, kit: Kit = "full") -> tuple[Part, ...]:
     at = {players: facts(players) for players in tables}
-    return make_parts(DEFINITION, at[max(tables)], open_catalogue(DEFINITION, language), kit, at=at)
+    return make_parts(DEFINITION, {"standard": at}, open_catalogue(DEFINITION, language), kit)
 
 
 @cache

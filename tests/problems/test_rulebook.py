@@ -62,8 +62,9 @@ def faults(folder: Path, text: str) -> list[tuple[str, str, dict[str, object]]]:
         for players in (3, 4)
     }
     played = Played(Example("ex", ("aki", "zo", "aki"), (), {}), Place("game.yaml", 9), (Scene(("aki", "zo"), ()),))
+    catalogue = open_catalogue(definition, "ja")
     with pytest.raises(Faulty) as caught:
-        make_book(read_rulebook(definition), definition, facts, [played], open_catalogue(definition, "ja"))
+        make_book(read_rulebook(definition), definition, {"standard": facts}, [played], catalogue)
     for fault in caught.value.problems:
         words = problem_words(fault.code)
         asked = re.findall(r"\{([a-z_]+)\}", words["what"] + words.get("because", ""))

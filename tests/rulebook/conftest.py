@@ -103,7 +103,7 @@ class Desk:
         played = Played(Example("ex", ("aki", "beni", "chika"), (), {}), Place("game.yaml", 9), (scene(1), scene(3)))
         catalogue = catalogue or open_catalogue(self.definition, "ja", "all")
         tables = {size: facts(size) for size in (2, 3, 4)}
-        return make_book(source, self.definition, tables, [played], catalogue, kit, players)
+        return make_book(source, self.definition, {"standard": tables}, [played], catalogue, kit, players)
 
 
 # Words of its own, so that nobody who betters the shared words must change these tests.

@@ -1,50 +1,195 @@
-"""`printkit list`: the games that come with printkit."""
+"""`printkit list`: the games that come with printkit, by their families; and those that suit a table."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
 
 from printkit.cli.options import json_option
-from printkit.cli.words import _, printable, write_json
+from printkit.cli.words import _, interface_language, printable, write_json
 
 if TYPE_CHECKING:
-    from printkit.model.game import GameFile
+    from printkit.definition.paper import PaperUse
+    from printkit.model.game import Definition, Mode
 
 
-@click.command(help=_("List the built-in games."))
+@dataclass(frozen=True)
+class Listed:
+    """A game as it is listed: `title` in the user's language, `modes` those that were asked for."""
+
+    definition: "Definition"
+    title: str
+    modes: "Mapping[str, Mode]"
+    paper: "tuple[PaperUse, ...]"
+    may_share: bool
+
+
+def _known_category(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    from printkit.definition.categories import categories
+    from printkit.definition.near import near
+
+    known = tuple(dict.fromkeys(part for name in categories() for part in (name, *name.split("/"))))
+    if value is not None and value not in known:
+        close = near(value, known) or tuple(name for name in categories() if "/" not in name)
+        told = _("There is no category “{name}”. Did you mean: {names}?").format(name=value, names=", ".join(close))
+        raise click.BadParameter(told)
+    return value
+
+
+@click.command(help=_("List the built-in games by category."))
+@click.option("--players", type=click.IntRange(min=1), help=_("Only games for so many players."))
+@click.option(
+    "--category",
+    callback=_known_category,
+    help=_("Only games of this category: a family such as outplay, a kind such as race, or other/race."),
+)
+@click.option("--may-share", is_flag=True, help=_("Only games that may be passed on."))
 @json_option
-def command(as_json: bool) -> None:
-    from printkit.definition import find_games, read_definition
+def command(players: int | None, category: str | None, may_share: bool, as_json: bool) -> None:
+    from printkit.definition.categories import belongs
 
-    games = [read_definition(folder).file for folder in find_games().values()]
+    games = [
+        game
+        for game in _games(players)
+        if game.modes
+        and (category is None or belongs(game.definition.file.game.category, category))
+        and (game.may_share or not may_share)
+    ]
     if as_json:
-        write_json({"games": [_as_data(file) for file in games]})
+        write_json({"games": [_as_data(game) for game in games]})
         return
-    for file in games:
-        modes = "; ".join(
-            _("{mode}: {least} to {most} players, about {minutes} minutes").format(
-                mode=name, least=mode.players[0], most=mode.players[1], minutes=mode.minutes
-            )
+    for line in _lines(games):
+        click.echo(printable(line))
+
+
+def _games(players: int | None) -> Iterator[Listed]:
+    from printkit.catalogue.titles import title_in
+    from printkit.definition import find_games, read_definition
+    from printkit.definition.paper import paper_uses
+    from printkit.definition.rights import may_share
+
+    for folder in find_games().values():
+        definition = read_definition(folder)
+        file = definition.file
+        modes = {
+            name: mode
             for name, mode in file.game.modes.items()
-        )
-        click.echo(printable(f"{file.game.id}  {file.game.title}  {file.game.version}\n    {modes}"))
-        original = _("based on “{title}” by {author}; terms: {terms}").format(
-            title=file.rights.original.title, author=file.rights.original.author, terms=file.rights.terms
-        )
-        click.echo(printable(f"    {original}"))
+            if players is None or mode.players[0] <= players <= mode.players[1]
+        }
+        title = title_in(definition, interface_language())
+        yield Listed(definition, title, modes, paper_uses(folder), may_share(file.rights))
 
 
-def _as_data(file: "GameFile") -> object:
+def _lines(games: list[Listed]) -> Iterator[str]:
+    from printkit.definition.categories import categories
+
+    if not games:
+        yield _("There is no such game.")
+    for category in categories():
+        members = [game for game in games if game.definition.file.game.category == category]
+        if members:
+            yield _category(category)
+        for game in members:
+            yield from (f"  {line}" for line in _game_lines(game))
+
+
+def _category(category: str) -> str:
+    """The family and the kind in words: “Other games: race”."""
+    from printkit.definition.categories import categories
+
+    language, names = interface_language(), categories()
+    family = names[category.partition("/")[0]][language]
+    if "/" not in category:
+        return family
+    return _("{family}: {kind}").format(family=family, kind=names[category][language])
+
+
+def _game_lines(game: Listed) -> Iterator[str]:
+    file = game.definition.file
+    own = f" ({file.game.title})" if game.title != file.game.title else ""
+    yield f"{file.game.id}  {game.title}{own}  {file.game.version}"
+    for name, mode in game.modes.items():
+        said = _("{least} to {most} players, about {minutes} minutes, from the age of {ages}").format(
+            least=mode.players[0], most=mode.players[1], minutes=mode.minutes, ages=file.game.ages
+        )
+        yield f"    {name}: {said}" if len(file.game.modes) > 1 else f"    {said}"
+        yield from (f"    {line}" for line in _paper_lines(game, name))
+    terms = _("may be passed on") if game.may_share else _("for personal use only")
+    source = file.rights.original
+    named = _("based on “{title}” by {author}; terms: {terms}")
+    words = named if source.author else _("based on “{title}”; terms: {terms}")
+    yield "    " + words.format(title=source.title, author=source.author, terms=f"{file.rights.terms} ({terms})")
+
+
+def _paper_lines(game: Listed, mode: str) -> Iterator[str]:
+    """What is printed, and what of it things of one's own can save."""
+    whole, own = (_use(game, mode, kit) for kit in ("full", "own-deck"))
+    if whole is None:
+        return
+    names = _files()
+    parts = ", ".join(f"{names[kind]} {count}" for kind, count in whole.sheets)
+    yield _("sheets of A4 paper: {count} ({parts})").format(count=whole.in_all, parts=parts)
+    if own is not None and own.in_all < whole.in_all:
+        words = _things_at_home()
+        things = ", ".join(words.get(name, name) for name in _substitutes(game, mode))
+        yield _("with --kit own-deck: {count} (instead of the rest: {things})").format(count=own.in_all, things=things)
+
+
+def _files() -> Mapping[str, str]:
+    return {
+        "rules": _("rules"),
+        "cards": _("cards"),
+        "chips": _("chips"),
+        "boards": _("boards"),
+        "pad": _("score pad"),
+    }
+
+
+def _things_at_home() -> Mapping[str, str]:
+    """The words for what components are replaced by."""
+    return {
+        "ordinary-cards": _("playing cards"),
+        "coins": _("coins or beads"),
+        "coin": _("a coin"),
+        "pencil": _("paper and pencil"),
+        "dominoes": _("a set of dominoes"),
+    }
+
+
+def _use(game: Listed, mode: str, kit: str) -> "PaperUse | None":
+    """In the user's language, or else in the game's own."""
+    uses = {use.language: use for use in game.paper if (use.mode, use.kit) == (mode, kit)}
+    return uses.get(interface_language()) or uses.get(game.definition.file.game.language)
+
+
+def _substitutes(game: Listed, mode: str) -> tuple[str, ...]:
+    components = game.definition.file.components
+    named = (each.replaced_by for each in components if not each.modes or mode in each.modes)
+    return tuple(dict.fromkeys(name for name in named if name))
+
+
+def _as_data(game: Listed) -> object:
     from dataclasses import asdict
 
-    game = file.game
+    from printkit.definition.categories import categories
+
+    file = game.definition.file
+    about = file.game
     return {
-        "id": game.id,
-        "title": game.title,
-        "version": game.version,
-        "category": game.category,
-        "ages": game.ages,
+        "id": about.id,
+        "title": about.title,
+        "version": about.version,
+        "category": about.category,
+        "category_names": dict(categories()[about.category]),
+        "ages": about.ages,
         "modes": {name: {"players": list(mode.players), "minutes": mode.minutes} for name, mode in game.modes.items()},
+        "paper": [
+            {"mode": use.mode, "kit": use.kit, "language": use.language, "sheets": dict(use.sheets), "all": use.in_all}
+            for use in game.paper
+            if use.mode in game.modes
+        ],
         "original": asdict(file.rights.original),
         "terms": file.rights.terms,
+        "may_share": game.may_share,
     }

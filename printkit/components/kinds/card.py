@@ -1,6 +1,6 @@
 """A single card with words, such as that of the banker."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit.components.content import Content, back_of, face_of, is_wanted
 from printkit.components.making import Making, copies_of, read_options
@@ -10,7 +10,9 @@ from printkit.model.game import Component
 
 @dataclass(frozen=True)
 class Options(Content):
-    """Nothing of its own."""
+    """`two_sided`: the back shows the same as the front."""
+
+    two_sided: bool = False
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
@@ -19,4 +21,9 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     if not copies or not is_wanted(options, component, making):
         return ()
     front = face_of(options, component, making)
-    return (Part(component.id, component.id, front, back_of(options.back, making), copies, "cards", claims=claims),)
+    back = replace(front, id=f"{front.id}.back") if options.two_sided else back_of(options.back, making)
+    return (
+        Part(
+            component.id, component.id, front, back, copies, "cards", claims=claims, has_faces=options.two_sided
+        ),
+    )

@@ -1,6 +1,5 @@
 """A deck: each row of its CSV file is a card."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -20,10 +19,8 @@ from printkit.components.making import (
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
-from printkit.model.text import Span, Text
+from printkit.model.text import INDEX, Span, Text
 from printkit.problems import Faulty, Problem, problem
-
-INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)  # what stands in a corner and is the same in every language
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""PO files as gettext's tools write them, read without Babel, which takes longer to load than such a file to read.
+
+Whatever stands there that this does not know (plural forms, obsolete entries, carriage returns, anything malformed) is
+left to Babel.
+"""
+
+import re
+
+Key = tuple[str, str]  # msgctxt, msgid
+Entry = tuple[str, bool, int]  # msgstr, whether it is fuzzy, the line of its msgid
+
+_STRINGS = r'((?:"(?:[^"\\\n]|\\[ntr"\\])*"\n)+)'
+_ENTRY = re.compile(rf"((?:#(?![~-]).*\n)*)((?:msgctxt {_STRINGS})?)msgid {_STRINGS}msgstr {_STRINGS}")
+_BETWEEN = re.compile(r"(?:#(?![,~-]).*\n|\n)+")
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
+
+
+def plain_entries(text: str) -> dict[Key, Entry] | None:
+    """The entries of a PO file, without its header; None if it is not as plain as this reads."""
+    text = text if text.endswith("\n") else f"{text}\n"
+    if len(text.splitlines()) != text.count("\n"):
+        return None  # other ends of lines, which Babel heeds
+    entries: dict[Key, Entry] = {}
+    at, line = 0, 1
+    while at < len(text):
+        entry = _ENTRY.match(text, at)
+        found = entry or _BETWEEN.match(text, at)
+        if found is None:
+            return None
+        if entry is not None:
+            comments, head, context, msgid, msgstr = entry.groups()
+            key = (_joined(context or ""), _joined(msgid))
+            if key in entries:
+                return None
+            place = line + comments.count("\n") + head.count("\n")
+            entries[key] = (_joined(msgstr), _is_fuzzy(comments), place)
+        line += found.group().count("\n")
+        at = found.end()
+    return {key: entry for key, entry in entries.items() if key[1]}
+
+
+def _joined(strings: str) -> str:
+    """The strings of several lines as one."""
+    joined = "".join(part[1:-1] for part in strings.split("\n"))
+    return _ESCAPE.sub(lambda match: _ESCAPES.get(match[1], match[1]), joined) if "\\" in joined else joined
+
+
+def _is_fuzzy(comments: str) -> bool:
+    flags = (line[2:].split(",") for line in comments.split("\n") if line.startswith("#,"))
+    return any(flag.strip() == "fuzzy" for some in flags for flag in some)

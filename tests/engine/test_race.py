@@ -193,22 +193,24 @@ def test_deals_that_are_dealt_again() -> None:
     assert share_dealt_again(SUITS, CARDS, SHOWN, MOST, jokers=1) == with_joker
 
 
+def length(course: Course, run: Counts, horses: int, places: int) -> int:
+    """How many cards of an order of the stock are turned; -1 is the joker."""
+    steps, order = [0] * horses, list[int]()
+    for turned, card in enumerate(run, 1):
+        running = [horse for horse in range(horses) if horse not in order]
+        front = max(steps[horse] for horse in running)
+        for horse in running:
+            steps[horse] += horse == card or (card < 0 and steps[horse] < front)
+        order += [horse for horse in running if steps[horse] == course.goal]
+        if len(order) == places:
+            return turned
+    raise AssertionError
+
+
 def lengths(course: Course, left: Counts, places: int) -> tuple[Fraction, set[int]]:
     """The mean and the possible lengths, from all orders of a small stock."""
     cards = [horse for horse, count in enumerate(left) for _ in range(count)] + [-1] * course.joker
-    found: list[int] = []
-    for run in permutations(cards):
-        steps, order = [0] * len(left), list[int]()
-        for turned, card in enumerate(run, 1):
-            running = [horse for horse in range(len(left)) if horse not in order]
-            front = max(steps[horse] for horse in running)
-            for horse in running:
-                steps[horse] += horse == card or (card < 0 and steps[horse] < front)
-                if steps[horse] == course.goal:
-                    order.append(horse)
-            if len(order) == places:
-                found.append(turned)
-                break
+    found = [length(course, run, len(left), places) for run in permutations(cards)]
     return Fraction(sum(found), len(found)), set(found)
 
 

@@ -107,7 +107,7 @@ def test_what_is_drawn_is_as_many_as_the_rules_say(whole: Whole) -> None:
             seen += 1
             assert claim.value == true.value(claim.fact), claim
             assert str(drawn_number(group)) == str(claim.value), (claim, group.label)
-    assert seen > 20 or whole.kit != "full"  # a kit may leave all that is drawn in numbers to an own deck
+    assert seen > 0 or whole.kit != "full"  # a kit may leave all that is drawn in numbers to an own deck
 
 
 def counts(game: Game) -> dict[str, object]:

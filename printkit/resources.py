@@ -5,6 +5,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 GAMES = PACKAGE / "games"
+DECKS = PACKAGE / "decks"  # cards that several games use: folders like those of games, without rules
 
 
 @cache

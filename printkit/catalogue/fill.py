@@ -125,6 +125,8 @@ def _printed(part: Placeholder, value: Value, language: str) -> str:
         return numbers.signed(value, language)
     if part.format.startswith("percent"):
         return numbers.percent(Fraction(value), language, int(part.format.partition(".")[2] or 0))
+    if part.format.startswith("decimal"):
+        return numbers.decimals(Fraction(value), language, int(part.format.partition(".")[2] or 0))
     if part.format == "fraction" or isinstance(value, Fraction):
         return numbers.fraction(Fraction(value), language)
     if part.format:

@@ -57,6 +57,16 @@ def percent(value: Fraction, language: str, places: int = 0) -> str:
     return str(format_percent(Decimal(rounded) / scale, format=pattern, locale=locale(language)))
 
 
+def decimals(value: Fraction, language: str, places: int = 0) -> str:
+    """A number with so many decimals, rounded half up."""
+    from babel.numbers import format_decimal
+
+    scale: int = 10**places
+    rounded = (value * scale * 2 + 1).__floor__() // 2
+    pattern = "#,##0" + ("." + "0" * places if places else "")
+    return str(format_decimal(Decimal(rounded) / scale, format=pattern, locale=locale(language)))
+
+
 def plural_category(value: int, language: str, ordinal: bool = False) -> str:
     """The CLDR category (`one`, `other` …) of a number, as a count or as an ordinal."""
     found = locale(language)

@@ -13,7 +13,7 @@ from printkit.catalogue.phrase import Phrase
 from printkit.problems import Faulty, Problem, problem
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")  # CLDR plural categories
-FORMATS = re.compile(r"list|or|name|ordinal|fraction|signed|percent(\.[1-4])?")
+FORMATS = re.compile(r"list|or|name|ordinal|fraction|signed|decimal(\.[1-4])?|percent(\.[1-4])?")
 NAME = re.compile(r"(@[0-9]+\.)?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 _OPENING = {"{": "}", "｛": "｝"}
 _TOKEN = re.compile(r"\*\*|[{}｛｝]")

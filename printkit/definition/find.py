@@ -1,4 +1,5 @@
-"""Games by name: those that come with printkit, by id, and those of the user, by folder."""
+"""Games by name: those that come with printkit, by id, and those of the user, by folder. Decks that several games share
+are found in the same way."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -7,7 +8,7 @@ from pathlib import Path
 from printkit.definition.near import near
 from printkit.model.frozen_map import FrozenMap
 from printkit.problems import Faulty, problem
-from printkit.resources import GAMES
+from printkit.resources import DECKS, GAMES
 
 GAME_FILE = "game.yaml"
 
@@ -18,12 +19,18 @@ def find_games() -> Mapping[str, Path]:
     return FrozenMap({file.parent.name: file.parent for file in sorted(GAMES.glob(f"*/{GAME_FILE}"))})
 
 
+@cache
+def find_decks() -> Mapping[str, Path]:
+    """The decks that come with printkit: id → folder."""
+    return FrozenMap({file.parent.name: file.parent for file in sorted(DECKS.glob(f"*/{GAME_FILE}"))})
+
+
 def find_game(name: str | Path) -> Path:
-    """The folder of a game: a built-in game's for its id, otherwise `name` itself as a folder with a game.yaml.
+    """The folder of a game or deck: a built-in one's for its id, otherwise `name` itself as a folder with a game.yaml.
 
     `./name` is always a folder. Raises Faulty with the nearest ids for an unknown name.
     """
-    games = find_games()
+    games = {**find_games(), **find_decks()}
     if str(name) in games:
         return games[str(name)]
     folder = Path(name)

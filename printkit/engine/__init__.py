@@ -3,6 +3,20 @@
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
 from printkit.engine.combining import Combination, Worth, best_combinations, best_total, ways_to_best_totals
+from printkit.engine.course import (
+    JOKER,
+    SUITS,
+    RaceCards,
+    gathered,
+    in_stock,
+    is_sound,
+    laid,
+    lane_zones,
+    left_of,
+    odds_cards_zone,
+    pattern_of,
+    turned,
+)
 from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
@@ -23,6 +37,17 @@ from printkit.engine.protocol import (
     competition_places,
     dense_places,
 )
+from printkit.engine.race import (
+    Course,
+    deals,
+    fair_odds,
+    length_range,
+    mean_length,
+    order_chances,
+    pattern_shares,
+    place_chances,
+    share_dealt_again,
+)
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
 from printkit.engine.sharing import Split, dealt, splits, ways
@@ -34,11 +59,14 @@ from printkit.model.game import Row
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, SceneNumber, SceneTile, Zone
 
 __all__ = [
+    "JOKER",
     "QUIET",
+    "SUITS",
     "UNTOLD",
     "Arrow",
     "Combination",
     "Contradiction",
+    "Course",
     "DeckFault",
     "Examined",
     "Fact",
@@ -49,6 +77,7 @@ __all__ = [
     "Parameters",
     "PlayedExample",
     "Prompts",
+    "RaceCards",
     "Replay",
     "Result",
     "Row",
@@ -71,6 +100,7 @@ __all__ = [
     "by_players",
     "chances_of_return",
     "competition_places",
+    "deals",
     "dealt",
     "dense_places",
     "divides",
@@ -78,14 +108,28 @@ __all__ = [
     "even_spread",
     "examine_rules",
     "facts_for",
+    "fair_odds",
     "fewest_pieces",
     "first_kana",
+    "gathered",
     "hiragana",
+    "in_stock",
     "is_kana",
+    "is_sound",
     "judge_decks",
+    "laid",
+    "lane_zones",
+    "left_of",
+    "length_range",
     "load_rules",
+    "mean_length",
+    "odds_cards_zone",
+    "order_chances",
     "parameters_of",
+    "pattern_of",
+    "pattern_shares",
     "payable",
+    "place_chances",
     "play_examples",
     "playthrough",
     "prompt_faults",
@@ -95,10 +139,12 @@ __all__ = [
     "rules_in_mind",
     "runs",
     "sequence",
+    "share_dealt_again",
     "single",
     "splits",
     "state_as_json",
     "state_text",
+    "turned",
     "walk",
     "ways",
     "ways_to_best_totals",

@@ -29,8 +29,25 @@ def fewest_pieces(values: tuple[int, ...], total: int, holders: int) -> tuple[in
     the last chip because the set is worth exactly `total`. All sums of digits are tried: that is the proof.
     """
     needs = tuple(_possible_needs(values, total, holders))[::-1]  # the hardest first
+    largest = _largest_pieces(values, total, needs)
+    if all(_covers(largest, values, need) for need in needs):
+        return largest
     sets = sorted(_sets_worth(values, total), key=lambda pieces: (sum(pieces), pieces))
     return next(pieces for pieces in sets if all(_covers(pieces, values, need) for need in needs))
+
+
+def _largest_pieces(values: Sequence[int], total: int, needs: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """As many large pieces as leave for every need what its small digits are worth. A set that pays leaves at least so
+    much, and where it leaves more, small pieces can be changed for a large one: so no set that pays is smaller."""
+    small = [
+        max(sum(digit * value for digit, value in zip(need[:level], values, strict=False)) for need in needs)
+        for level in range(len(values))
+    ]
+    pieces = [0] * len(values)
+    for level in range(len(values) - 1, -1, -1):
+        pieces[level] = max(0, total - small[level]) // values[level]
+        total -= pieces[level] * values[level]
+    return tuple(pieces)
 
 
 def _digits(amount: int, values: Sequence[int]) -> tuple[int, ...]:
@@ -49,8 +66,14 @@ def _covers(pieces: Sequence[int], values: Sequence[int], need: Sequence[int]) -
 
 
 def _possible_needs(values: Sequence[int], total: int, holders: int) -> Iterator[tuple[int, ...]]:
-    """Each sum of digits that can come about, the topmost one as large as it can be (fewer are easier to pay)."""
+    """Each sum of digits that can come about, the topmost one as large as it can be (fewer are easier to pay). Only the
+    hardest, where all small digits may be as large as can be at once: what pays it pays each that has less of them, as
+    pieces worth `total` always pay the topmost digit when the small ones are paid."""
     most = [holders * (above // value - 1) for value, above in pairwise(values)]
+    worth = sum(digit * value for digit, value in zip(most, values, strict=False))
+    if worth <= total:
+        yield (*most, (total - worth) // values[-1])
+        return
     for small in product(*(range(limit + 1) for limit in most)):
         worth = sum(digit * value for digit, value in zip(small, values, strict=False))
         if worth <= total:

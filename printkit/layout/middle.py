@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from printkit.layout.icons import icon_items, read_icon
+from printkit.layout.lanes import paint_lanes
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Box, Tabletop
 from printkit.layout.things import card, card_height
@@ -21,9 +22,12 @@ ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips li
 
 def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
     """Zones side by side in the middle; rows of cards become narrower where they must, then a new line begins. What is
-    made of tiles stands above."""
+    made of tiles and lanes stand above."""
     _paint_tiled(table, [zone for zone in zones if zone.kind in TILED])
-    zones = [zone for zone in zones if zone.kind not in TILED]
+    lanes = [zone for zone in zones if zone.kind == "lane"]
+    if lanes:
+        paint_lanes(table, lanes)
+    zones = [zone for zone in zones if zone.kind not in (*TILED, "lane")]
     for line in _lines(table, zones):
         gap = _gap(table, line)
         width = _card_width(table, line, table.width - gap * (len(line) - 1))

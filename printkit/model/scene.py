@@ -7,11 +7,12 @@ from typing import Literal
 # "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number; "down",
 # "up" and "tiles" are domino tiles, "tally" numbers with their names. In the middle, "wall" is a pyramid of tiles,
 # "aside" what was taken out of the game; "front" are cards before a team, on a line of their own, "used" a row to which
-# used cards are added, "laid" the cards laid out at the start.
+# used cards are added, "laid" the cards laid out at the start. A "lane" is where a horse runs: its cards lie one after
+# the other on so many `spaces`, and its chips count them.
 ZoneKind = Literal[
     "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total",
     "wall", "aside", "down", "up", "tiles", "tally",
-    "front", "used", "laid",
+    "front", "used", "laid", "lane",
 ]
 
 
@@ -86,7 +87,7 @@ class Zone:
 
     `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
     its column and row among a player's places, where one player's places are drawn as they lie on the table. `icon`
-    stands beside a total.
+    stands beside a total or at the start of a lane.
 
     A hand that is seen from `behind`, as its holder sees it where the cards are held the other way round: its last card
     is the nearest and covers the edges of the others.
@@ -102,6 +103,7 @@ class Zone:
     name: str = ""
     spot: tuple[int, int] | None = None
     icon: str = ""
+    spaces: int = 0
     tiles: tuple[SceneTile, ...] = ()
     numbers: tuple[SceneNumber, ...] = ()
 

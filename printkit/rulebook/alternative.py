@@ -64,6 +64,9 @@ class _Teller:
         return self._say(id, told) if owner is None else self._say(f"{id}-of", {"name": owner, **told})
 
     def _things(self, zone: Zone) -> Iterator[Text]:
+        if zone.kind == "lane":
+            yield from (self._chips("steps", chips, {}) for chips in zone.chips)
+            return
         on = {chips.on: chips for chips in zone.chips if chips.on}
         plain = [(card, on.get(card.label) if card.label else None) for card in zone.cards]
         for key, group in groupby(plain, lambda pair: (_shows(pair[0]), pair[0].turned, pair[1] is None)):

@@ -120,4 +120,5 @@ def printings(claim: Claim) -> set[str]:
         return set()
     if isinstance(value, int):
         return {numbers.decimal(value, language), numbers.signed(value, language)}
-    return {numbers.fraction(value, language), *(numbers.percent(value, language, places) for places in range(5))}
+    rounded = (write(value, language, places) for write in (numbers.percent, numbers.decimals) for places in range(5))
+    return {numbers.fraction(value, language), *rounded}

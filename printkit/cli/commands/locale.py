@@ -114,8 +114,9 @@ def _values(definition: "Definition") -> dict[str, str]:
 
 def _catalogue_file(folder: Path, game: str, language: str) -> Path:
     """A built-in game's catalogues are printkit's own, a user's stand in the game's folder."""
-    from printkit.definition import find_games
+    from printkit.definition.find import find_decks, find_games
     from printkit.resources import locales
 
     within = Path(language, "LC_MESSAGES", f"{game}.po")
-    return locales(str(within)) if folder in find_games().values() else folder / "locales" / within
+    is_ours = folder in (*find_games().values(), *find_decks().values())
+    return locales(str(within)) if is_ours else folder / "locales" / within

@@ -1,0 +1,475 @@
+"""Calcutta: the four aces are sold by auction, then they run; the owners of the first and the second share the pot.
+
+Sources of the rules and what was read into them: `readings` in game.yaml.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from printkit.engine import (
+    JOKER,
+    QUIET,
+    SUITS,
+    UNTOLD,
+    Contradiction,
+    Course,
+    FactTable,
+    FrozenMap,
+    Illegal,
+    Options,
+    Parameters,
+    RaceCards,
+    Result,
+    Scene,
+    SceneCard,
+    SceneChips,
+    Value,
+    Zone,
+    by_players,
+    competition_places,
+    divides,
+    each,
+    fewest_pieces,
+    gathered,
+    in_stock,
+    is_sound,
+    laid,
+    lane_zones,
+    length_range,
+    mean_length,
+    odds_cards_zone,
+    pattern_of,
+    pattern_shares,
+    place_chances,
+    sequence,
+    share_dealt_again,
+    single,
+    turned,
+)
+
+Counts = FrozenMap[str, int]
+Pattern = tuple[int, ...]
+
+HORSES = len(SUITS)
+PLACES = 2  # so many horses are awaited, and share the pot
+OWNERS = 2  # of one ace, at most
+MOST_DEALS = 8  # of a race: that even the last of them must be dealt again happens less than once in a million races
+
+LAY, AGAIN, AUCTION, SHARE = "lay", "lay again", "call", "share"
+TURN, SETTLE, NEXT, COUNT, END = "turn", "settle", "next race", "final count", "end"
+SOLD, UNSOLD, ALONE = "sold", "unsold", "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is settled before a game. `cards` are those of a suit besides its ace."""
+
+    players: tuple[str, ...]
+    course: Course
+    odds_cards: int
+    most: int  # more odds cards of a suit are dealt again
+    parts: tuple[int, ...]
+    races: int
+    sharing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A moment of a game. `selling` is the ace that is called for, `price` the highest call and `caller` who made it.
+    `owner` has each ace's owners, `paid` what was paid for it; `pot` is what the owners of the first two share, `won`
+    what each player got of it.
+
+    `step` is what comes next, `done` what was just done.
+    """
+
+    table: Table = field(metadata=QUIET)
+    round: int
+    step: str = field(metadata=UNTOLD)
+    dealer: str
+    deals: int = field(metadata=UNTOLD)
+    race: RaceCards = field(metadata=UNTOLD)
+    selling: str
+    caller: str
+    price: int
+    owner: FrozenMap[str, tuple[str, ...]]
+    paid: Counts
+    pot: int
+    score: Counts
+    won: Counts
+    place: Counts
+    done: str = field(default="", metadata=QUIET)
+    card: str = field(default="", metadata=QUIET)  # the card that was last laid or turned
+
+
+# Play
+
+
+def options(parameters: Parameters, players: int) -> Options:
+    return FrozenMap({"joker": False, "owners": "one"})
+
+
+def start(parameters: Parameters, players: tuple[str, ...], options: Options) -> State:
+    table = Table(
+        players=players,
+        course=_course(parameters, bool(options["joker"])),
+        odds_cards=single(parameters, "odds_cards"),
+        most=single(parameters, "redeal_from") - 1,
+        parts=sequence(parameters, "parts"),
+        races=single(parameters, "turns") * len(players),
+        sharing=options["owners"] != "one",
+    )
+    none = each(players, 0)
+    return State(
+        table=table,
+        round=1,
+        step=LAY,
+        dealer=players[0],
+        deals=1,
+        race=gathered(table.course.cards, table.course.joker),
+        selling="",
+        caller="",
+        price=0,
+        owner=FrozenMap(dict.fromkeys(SUITS, ())),
+        paid=each(SUITS, 0),
+        pot=0,
+        score=each(players, single(parameters, "chips_each")),
+        won=none,
+        place=none,
+    )
+
+
+def moves(state: State) -> tuple[str, ...]:
+    if state.step in (LAY, TURN):
+        return tuple(f"{state.step} {card}" for card in in_stock(state.race) if _may_come(state, card))
+    if state.step == AUCTION:
+        return (SOLD if state.caller else UNSOLD, *_calls(state))
+    if state.step == SHARE:
+        return (ALONE, *(f"{SHARE} {player}" for player in _partners(state)))
+    return (state.step,) if state.step in STEPS else ()
+
+
+def _may_come(state: State, card: str) -> bool:
+    """Chance is a move; it makes an end of dealing again, so that every game ends."""
+    is_last = state.step == LAY and state.deals == MOST_DEALS
+    return not is_last or (card != JOKER and state.race.shown[card] < state.table.most)
+
+
+def _calls(state: State) -> Iterator[str]:
+    """Each call is higher than the one before, and nobody calls more than the own chips."""
+    for player in state.table.players:
+        if player != state.caller:
+            yield from (f"{AUCTION} {player} {call}" for call in range(state.price + 1, state.score[player] + 1))
+
+
+def _partners(state: State) -> tuple[str, ...]:
+    """Who can pay half of what was just paid, the smaller half if it is odd."""
+    owner = state.owner[state.selling][0]
+    half = state.paid[state.selling] // OWNERS
+    return tuple(player for player in state.table.players if player != owner and state.score[player] >= half)
+
+
+def play(state: State, move: str) -> State:
+    allowed = moves(state)
+    if move not in allowed:
+        raise Illegal(state.step, _rule_against(state, move), allowed)
+    words = move.split()
+    if move in STEPS:
+        return replace(STEPS[move](state), done=move)
+    return replace(WORDS[words[0]](state, words), done=words[0])
+
+
+def _lay(state: State, words: list[str]) -> State:
+    race = laid(state.race, words[1])
+    state = replace(state, race=race, card=words[1])
+    if sum(race.shown.values()) < state.table.odds_cards:
+        return state
+    too_many = max(pattern_of(race)) > state.table.most or race.shown.get(JOKER, 0)
+    return replace(state, step=AGAIN) if too_many else replace(state, step=AUCTION, selling=SUITS[0], deals=1)
+
+
+def _lay_again(state: State) -> State:
+    race = gathered(state.table.course.cards, state.table.course.joker)
+    return replace(state, deals=state.deals + 1, race=race, step=LAY)
+
+
+def _call(state: State, words: list[str]) -> State:
+    return replace(state, caller=words[1], price=int(words[2]))
+
+
+def _sold(state: State) -> State:
+    """The caller pays the pot and takes the ace."""
+    score = state.score.updated({state.caller: state.score[state.caller] - state.price})
+    owner = state.owner.updated({state.selling: (state.caller,)})
+    paid = state.paid.updated({state.selling: state.price})
+    state = replace(state, score=score, owner=owner, paid=paid, pot=state.pot + state.price, caller="", price=0)
+    return replace(state, step=SHARE) if state.table.sharing else _next_ace(state)
+
+
+def _share(state: State, words: list[str]) -> State:
+    """A partner pays the owner the smaller half of the price."""
+    (owner,) = state.owner[state.selling]
+    half = state.paid[state.selling] // OWNERS
+    score = state.score.updated({owner: state.score[owner] + half, words[1]: state.score[words[1]] - half})
+    return _next_ace(replace(state, score=score, owner=state.owner.updated({state.selling: (owner, words[1])})))
+
+
+def _next_ace(state: State) -> State:
+    following = SUITS[SUITS.index(state.selling) + 1 :]
+    if following:
+        return replace(state, selling=following[0], step=AUCTION)
+    return replace(state, selling="", step=TURN)
+
+
+def _turn(state: State, words: list[str]) -> State:
+    race = turned(state.race, words[1], state.table.course.goal)
+    return replace(state, race=race, card=words[1], step=SETTLE if len(race.home) == PLACES else TURN)
+
+
+def _settle(state: State) -> State:
+    """Each part of the pot goes to the owners of its horse; that of a horse without owner stays for the next pot."""
+    won = dict.fromkeys(state.table.players, 0)
+    left = 0
+    for horse, amount in zip(state.race.home, _split(state.pot, state.table.parts), strict=True):
+        owners = state.owner[horse]
+        left += 0 if owners else amount
+        for number, owner in enumerate(owners):
+            won[owner] += (amount + len(owners) - 1 - number) // len(owners)
+    score = FrozenMap({player: chips + won[player] for player, chips in state.score.items()})
+    return replace(state, score=score, won=FrozenMap(won), pot=left, step=NEXT)
+
+
+def _split(pot: int, parts: tuple[int, ...]) -> tuple[int, ...]:
+    """The pot by its parts; what does not divide goes to the places one by one, the first place first."""
+    whole, over = divmod(pot, sum(parts))
+    return tuple(whole * part + (over + len(parts) - 1 - place) // len(parts) for place, part in enumerate(parts))
+
+
+def _next_race(state: State) -> State:
+    """The next player deals, with chips or without. What lies in the pot after the last race belongs to nobody."""
+    table = state.table
+    if state.round == table.races:
+        return replace(state, step=COUNT)
+    players = table.players
+    return replace(
+        state,
+        round=state.round + 1,
+        step=LAY,
+        dealer=players[(players.index(state.dealer) + 1) % len(players)],
+        race=gathered(table.course.cards, table.course.joker),
+        owner=FrozenMap(dict.fromkeys(SUITS, ())),
+        paid=each(SUITS, 0),
+        won=each(players, 0),
+    )
+
+
+def _final_count(state: State) -> State:
+    return replace(state, place=competition_places(state.score), step=END)
+
+
+STEPS = {
+    AGAIN: _lay_again,
+    SOLD: _sold,
+    UNSOLD: _next_ace,
+    ALONE: _next_ace,
+    SETTLE: _settle,
+    NEXT: _next_race,
+    COUNT: _final_count,
+}
+WORDS = {LAY: _lay, AUCTION: _call, SHARE: _share, TURN: _turn}
+
+
+def _rule_against(state: State, move: str) -> str:
+    verb, *rest = move.split() or [""]
+    if move in (SOLD, UNSOLD) and state.step == AUCTION:
+        return "sold-to-the-highest-caller"
+    if move in STEPS or (verb in WORDS and verb != state.step):
+        return "not-in-this-step"
+    if verb in (LAY, TURN) and len(rest) == 1:
+        return "no-such-card-in-the-stock"
+    if verb in (AUCTION, SHARE) and rest and rest[0] not in state.table.players:
+        return "not-at-this-table"
+    if verb == AUCTION and len(rest) == 2 and rest[1].isdigit():
+        return "each-call-is-higher-and-paid-with-own-chips"
+    return "another-player-who-can-pay" if verb == SHARE and len(rest) == 1 else "no-such-move"
+
+
+def result(state: State) -> Result | None:
+    return Result(state.place, state.score) if state.step == END else None
+
+
+def longest(parameters: Parameters, players: int, options: Options) -> int:
+    deals = MOST_DEALS * (single(parameters, "odds_cards") + 1)
+    calls = single(parameters, "chips_each") * players
+    cards = HORSES * _course(parameters).cards + 1
+    return single(parameters, "turns") * players * (deals + HORSES * (calls + 2) + cards + len((SETTLE, NEXT))) + 1
+
+
+def conserved(state: State) -> Mapping[str, int]:
+    race = state.race
+    cards = {f"cards.{card}": race.stock[card] + race.shown[card] + race.turned[card] for card in race.stock}
+    return {"chips": sum(state.score.values()) + state.pot, **cards}
+
+
+def impossible(state: State) -> str:
+    """By which rule no game comes to such a state; empty if it can be played on from there."""
+    steps = (LAY, AUCTION, SHARE, TURN, AGAIN, SETTLE, NEXT, COUNT, END)
+    if state.step not in steps or not 1 <= state.round <= state.table.races:
+        return "no-such-step-or-race"
+    if min(*state.score.values(), state.pot, *state.race.stock.values(), *state.race.shown.values()) < 0:
+        return "nothing-is-below-nothing"
+    if state.step in (LAY, AGAIN, AUCTION, SHARE) and any(state.race.turned.values()):
+        return "no-card-is-turned-yet"
+    if state.step in (LAY, AGAIN, COUNT, END):
+        return ""
+    if not is_sound(state.race, state.table.course.goal):
+        return "steps-are-cards"
+    laid_cards = sum(state.race.shown.values())
+    if laid_cards != state.table.odds_cards or max(pattern_of(state.race)) > state.table.most:
+        return "odds-cards-as-the-rules-say"
+    if (state.step in (AUCTION, SHARE)) != (state.selling in SUITS):
+        return "an-ace-is-sold-in-the-auction"
+    return ""
+
+
+# What can be said of every game
+
+
+def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
+    plain = _course(parameters)
+    chips = single(parameters, "chips_each") * players
+    pieces = fewest_pieces(sequence(parameters, "chip_values"), chips, 2 * players)
+    patterns = _patterns(parameters)
+    shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
+    mean = sum((share * mean_length(plain, _left(parameters, p), PLACES) for p, share in patterns.items()), Fraction(0))
+    parts = sequence(parameters, "parts")
+    return {
+        "horses": HORSES,
+        "places": PLACES,
+        "most_owners": OWNERS,
+        "cards_in_the_deck": (plain.cards + 1) * HORSES,
+        "cards_with_joker": (plain.cards + 1) * HORSES + 1,
+        "stock_cards": plain.cards * HORSES,
+        "patterns": len(patterns),
+        "races": single(parameters, "turns") * players,
+        "spare_cards": HORSES - 1,
+        "chips_in_all": chips,
+        "chip_pieces": pieces,
+        "chip_pieces_in_all": sum(pieces),
+        "all_parts": sum(parts),
+        "part_of_first": Fraction(parts[0], sum(parts)),
+        "part_of_second": Fraction(parts[1], sum(parts)),
+        "share_dealt_again": share_dealt_again(HORSES, plain.cards, shown, most),
+        "share_dealt_again_joker": share_dealt_again(HORSES, plain.cards, shown, most, 1),
+        "mean_race": mean,
+        "longest_race": max(length_range(plain, _left(parameters, pattern), PLACES)[1] for pattern in patterns),
+    }
+
+
+def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
+    sizes = range(players[0], players[1] + 1)
+    pieces = tuple(f"value.{value}" for value in sequence(parameters, "chip_values"))
+    usual: Options = FrozenMap()
+
+    def needed(size: int) -> Iterable[Value | tuple[Value, ...]]:
+        found = quantities(parameters, size, usual)
+        counts = found["chip_pieces"]
+        assert isinstance(counts, tuple)
+        return found["chips_in_all"], *counts
+
+    return (
+        by_players("needed_by_players", ("chips_in_all", *pieces), sizes, needed),
+        _split_table(parameters),
+        _fair_table(parameters),
+    )
+
+
+def _split_table(parameters: Parameters) -> FactTable:
+    """Small pots, one for each remainder, as examples of the split."""
+    parts = sequence(parameters, "parts")
+    least = single(parameters, "example_pot")
+    rows = tuple((pot, *_split(pot, parts)) for pot in range(least, least + sum(parts)))
+    return FactTable("split", ("pot", "first", "second"), rows)
+
+
+def _fair_table(parameters: Parameters) -> FactTable:
+    """For each pattern and each number of odds cards in it: the chances of such a horse, and the part of the pot that
+    its ace is worth on average, without and with a joker."""
+    columns = ["pattern", *(f"shows.{number}" for number in range(1, HORSES + 1)), "share", "showing", "alike"]
+    columns += ["first", "second", "part", "first_joker", "second_joker", "part_joker"]
+    parts = sequence(parameters, "parts")
+    rows = []
+    for number, (pattern, share) in enumerate(_patterns(parameters).items(), 1):
+        chances = [
+            place_chances(_course(parameters, joker), _left(parameters, pattern), PLACES) for joker in (False, True)
+        ]
+        for showing in sorted(set(pattern)):
+            horse = pattern.index(showing)
+            row: list[Value] = [number, *pattern, share, showing, pattern.count(showing)]
+            for first, second in chances:
+                part = (first[horse] * parts[0] + second[horse] * parts[1]) / sum(parts)
+                row += [first[horse], second[horse], part]
+            rows.append(tuple(row))
+    return FactTable("fair_parts", tuple(columns), tuple(rows))
+
+
+def _course(parameters: Parameters, joker: bool = False) -> Course:
+    return Course(single(parameters, "ranks") - 1, single(parameters, "steps"), joker)
+
+
+def _patterns(parameters: Parameters) -> Mapping[Pattern, Fraction]:
+    most = single(parameters, "redeal_from") - 1
+    return pattern_shares(HORSES, _course(parameters).cards, single(parameters, "odds_cards"), most)
+
+
+def _left(parameters: Parameters, pattern: Pattern) -> Pattern:
+    return tuple(_course(parameters).cards - shown for shown in pattern)
+
+
+def chances(parameters: Parameters, players: int, options: Options) -> Mapping[str, Mapping[str, Value]]:
+    """The patterns of odds cards."""
+    patterns = _patterns(parameters)
+    return {"pattern": {"-".join(map(str, pattern)): share for pattern, share in patterns.items()}}
+
+
+def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
+    found: list[Contradiction] = []
+    cards, most = single(parameters, "ranks") - 1, single(parameters, "redeal_from") - 1
+    if not divides(sequence(parameters, "chip_values")):
+        found.append(Contradiction("chip_values", "each-value-divides-the-next-from-one"))
+    if single(parameters, "odds_cards") > HORSES * min(most, cards):
+        found.append(Contradiction("redeal_from", "some-deal-is-raced", "odds_cards"))
+    if cards - most < single(parameters, "steps"):
+        found.append(Contradiction("steps", "cards-enough-for-every-horse", "redeal_from"))
+    if len(sequence(parameters, "parts")) != PLACES:
+        found.append(Contradiction("parts", "a-part-for-each-place"))
+    return tuple(found)
+
+
+# What lies on the table
+
+
+def scene(state: State) -> Scene:
+    """The odds cards while they are laid; in the auction the pot and everybody's aces too; then the lanes."""
+    zones: list[Zone] = []
+    if state.step in (TURN, SETTLE) and state.done in (TURN, ""):
+        zones += lane_zones(state.race, "race", state.table.course.goal, state.card)
+    elif state.step not in (NEXT, COUNT, END):
+        zones.append(odds_cards_zone(state.race, "race.shown", state.card if state.done == LAY else ""))
+    if state.done in (LAY, AGAIN, ""):
+        return Scene(state.table.players, tuple(zones))
+    pot = SceneChips(state.pot, changed=state.done in (SOLD, SETTLE), fact="pot")
+    zones.append(Zone("pot", "bank", chips=(pot,), name="zone.pot"))
+    for player in state.table.players:
+        zones += _before(state, player)
+    return Scene(state.table.players, tuple(zones))
+
+
+def _before(state: State, player: str) -> Iterator[Zone]:
+    """A player's aces and chips."""
+    aces = tuple(SceneCard("", icon=suit, word=f"suit.{suit}") for suit in SUITS if player in state.owner[suit])
+    if aces:
+        yield Zone(f"aces.{player}", "played", player, cards=aces, name="zone.aces")
+    changed = state.done == SETTLE and bool(state.won[player])
+    chips = SceneChips(state.score[player], changed=changed, fact=f"score.{player}")
+    yield Zone(f"score.{player}", "score", player, chips=(chips,))

@@ -2,10 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from printkit import __version__
 from printkit.catalogue.catalogue import Catalogue
@@ -37,8 +39,7 @@ T = TypeVar("T")
 Told = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first."""
 
     folder: Path
@@ -52,8 +53,7 @@ class Order:
     draft: bool = False
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Struct, frozen=True):
     """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run.
 
     `every` are the facts of all tables of the modes that are printed, of which texts and examples may speak; `asked` is
@@ -87,8 +87,7 @@ class Game:
         return tuple(sorted({size for at in self.facts.values() for size in at}))
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """A game in a language (or two, as "ja+en"), as files that are decided to the last glyph but not yet written."""
 
     game: Game
@@ -98,8 +97,7 @@ class Edition:
     notice: str
 
 
-@dataclass(frozen=True)
-class Built:
+class Built(Struct, frozen=True):
     """An edition that was written into `folder`, and how each of its files is printed and cut."""
 
     edition: Edition

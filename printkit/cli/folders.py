@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from printkit.cli.options import game_folder
 from printkit.cli.words import interface_language

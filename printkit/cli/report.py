@@ -1,8 +1,9 @@
 """What a build made, in words: the files, how each is printed, the paper it takes, and how to cut."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
 
 from printkit.cli.columns import table
 from printkit.cli.words import _

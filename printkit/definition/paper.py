@@ -5,15 +5,15 @@
 
 import csv
 import io
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 PAPER_FILE = "paper.csv"
 FILES = ("rules", "cards", "chips", "boards", "pad")
 
 
-@dataclass(frozen=True, slots=True)
-class PaperUse:
+class PaperUse(Struct, frozen=True):
     """The sheets of A4 of each file, printed on one side, for all tables of a mode; `sheets` by the file's kind."""
 
     mode: str

@@ -1,8 +1,8 @@
-"""Plain values as the model's dataclasses: every fault at once, each at its place and with one of our own codes.
+"""Plain values as the model's values: every fault at once, each at its place and with one of our own codes.
 
-The dataclasses are the only statement of the fields. What is sound becomes one at once (sound.py); what may not be is
+Their classes are the only statement of the fields. What is sound becomes one at once (sound.py); what may not be is
 given to pydantic, which knows all that is wrong. It checks strictly (no text becomes a number, no field is unknown) and
-reads the values as JSON, in which a list is a tuple's and a mapping a dataclass's natural form.
+reads the values as JSON, in which a list is a tuple's and a mapping the natural form of a value with fields.
 """
 
 import json
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -> T:
-    """`value`, as strict_yaml loads it, as a `kind` (a dataclass, or a type made of them), read-only throughout.
+    """`value`, as strict_yaml loads it, as a `kind` (Written, or a type made of such), read-only throughout.
 
     `path` is where the value stands in the file of `places`, when it is a part of one. Raises Faulty with all faults.
     """

@@ -1,7 +1,8 @@
 """How a file is to be printed and cut, as data: `cli` puts it into words."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.model.panel import Binding, PrintFile
 from printkit.model.walk import pages
@@ -20,8 +21,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
 THICK = frozenset({"cards", "chips", "boards"})
 
 
-@dataclass(frozen=True, slots=True)
-class Handling:
+class Handling(Struct, frozen=True):
     """`pages` of the PDF on `sheets` of paper. `binding` "single": one side only; otherwise the edge over which the
     printer turns the paper. `stock`: thick where pieces are handled, if there is such paper (80 g does for all).
     `steps`: what to do with the knife or scissors, in this order. `pieces`: how many are cut out.

@@ -1,6 +1,6 @@
 """Backs: where the back of a slot lies, and how far its art may run beyond the trim."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from printkit.imposition.grid import Grid
 from printkit.imposition.papers import printable_margin

@@ -1,7 +1,8 @@
 """Grids of touching slots, centred on the paper."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.imposition.papers import paper_names, printable_margin, read_paper
 from printkit.model.panel import Paper
@@ -15,8 +16,7 @@ BAND_AREA = mm(1200) * mm(1)  # the same: a notice in small type
 TOLERANCE = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Touching slots of width x height points; (left, top) is the corner of the first."""
 
     columns: int

@@ -1,8 +1,9 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.imposition.papers import printable_margin
 from printkit.imposition.ruler import RULER_LENGTH, ruler_items

@@ -1,21 +1,20 @@
 """Papers by name, and how near to their edge a printer prints, from templates/stocks/papers.yaml."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.near import near
 from printkit.definition.shape import validate
 from printkit.model.panel import Paper
+from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import mm
 
 
-@dataclass(frozen=True, slots=True)
-class PaperFile:
+class PaperFile(Written, frozen=True):
     """Millimetres: sizes of papers, upright; `printable` is the least distance of ink from the edge."""
 
     printable: float

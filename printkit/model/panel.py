@@ -1,7 +1,8 @@
 """Panels: what is designed. Sheets: what is printed."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
@@ -9,8 +10,7 @@ from printkit.model.facts import Claim
 Binding = Literal["single", "long", "short"]
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """One side of one thing, trimmed to width x height points; `bleed` is how far the art runs beyond the trim.
 
     `id` names it for messages and goldens; `margin` is the safe zone inside the trim.
@@ -24,8 +24,7 @@ class Panel:
     bleed: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A thing to be cut out: its front, its back (None: nothing is printed there), and how many copies of it.
 
     `cut` is "card" (single pieces, crop marks), "strip" (gapless squares cut with a long knife) or "page" (no cutting:
@@ -44,8 +43,7 @@ class Piece:
     has_faces: bool = False  # the back too is played with
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """A panel on paper: the top left corner of its trim, after a clockwise turn of 0, 90, 180 or 270 degrees."""
 
     panel: Panel
@@ -54,16 +52,14 @@ class Placement:
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper."""
 
     placements: tuple[Placement, ...]
     items: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A stock of paper: its name as in templates/stocks, and its size in points."""
 
     name: str
@@ -71,14 +67,12 @@ class Paper:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     front: Side
     back: Side | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PrintFile:
+class PrintFile(Struct, frozen=True):
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture

@@ -16,7 +16,9 @@ players_option: Decorator = click.option("--players", type=click.IntRange(min=1)
 
 
 trust_option: Decorator = click.option(
-    "--trust", is_flag=True, help=_("Run the rules.py of the folder this once, because you know what is in it. For good: printkit trust.")
+    "--trust",
+    is_flag=True,
+    help=_("Run the rules.py of the folder this once, because you know what is in it. For good: printkit trust."),
 )
 
 

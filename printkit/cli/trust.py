@@ -30,15 +30,18 @@ def trusted() -> Mapping[str, str]:
     file = record_file()
     try:
         with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES)
-        record: Mapping[str, str] = json.loads(data)["trusted"]
-        is_sound = all(_DIGEST.fullmatch(digest) and isinstance(folder, str) for digest, folder in record.items())
+            return _read(opened.read(MOST_BYTES))
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        is_sound = False
-    if not is_sound:
-        raise Faulty([problem("trust-record-damaged", Place(str(file)))])
+        raise Faulty([problem("trust-record-damaged", Place(str(file)))]) from None
+
+
+def _read(data: bytes) -> Mapping[str, str]:
+    """The record in a file. Many kinds of error for what is none."""
+    record: Mapping[str, str] = json.loads(data)["trusted"]
+    if not all(_DIGEST.fullmatch(digest) and isinstance(folder, str) for digest, folder in record.items()):
+        raise ValueError("not digests and folders")
     return record
 
 
@@ -54,4 +57,6 @@ def remember(record: Mapping[str, str]) -> None:
     except OSError as error:
         fresh.unlink(missing_ok=True)
         reason = error.strerror or str(error)
-        raise Faulty([problem("output-not-writable", Place(str(file)), folder=str(file.parent), reason=reason)]) from error
+        raise Faulty(
+            [problem("output-not-writable", Place(str(file)), folder=str(file.parent), reason=reason)]
+        ) from error

@@ -6,7 +6,8 @@ from typing import Literal
 from msgspec import Struct
 
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.limits import Count, Id, Key, Language, Name, Positive
+from printkit.model.limits import Count, Date, Digest, Id, Key, Language, Name, Positive
+from printkit.model.rights import Act
 from printkit.model.written import Written
 from printkit.place import Place
 
@@ -57,13 +58,27 @@ class Original(Written, frozen=True):
     contact: str = ""
 
 
+class Permission(Written, frozen=True):
+    """A leave that was given for this edition beyond the terms. `by` gave it on the day `date` (2026-05-01). `allows`
+    says for what. `evidence` is a file in the folder that shows it, such as a letter; `sha256` is its digest.
+    """
+
+    by: str
+    date: Date
+    allows: tuple[Act, ...]
+    evidence: str
+    sha256: Digest
+
+
 class Rights(Written, frozen=True):
-    """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings."""
+    """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings.
+    `permission`: a leave beyond the terms that somebody gave for this edition."""
 
     original: Original
     terms: Terms
     text_licence: str
     authors: tuple[str, ...]
+    permission: Permission | None = None
 
 
 class Component(Written, frozen=True):

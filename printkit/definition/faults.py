@@ -9,6 +9,7 @@ from typing import Any
 from printkit.definition.annotations import annotation_at, dataclass_in
 from printkit.definition.near import near
 from printkit.definition.places import Places
+from printkit.model.edition import DIGEST_PATTERN
 from printkit.model.game import PathKey
 from printkit.model.limits import ID_PATTERN, KEY_PATTERN, LANGUAGE_PATTERN, NAME_PATTERN
 from printkit.place import Place
@@ -31,6 +32,7 @@ PATTERNS = {
     NAME_PATTERN: "bad-name",
     KEY_PATTERN: "bad-key",
     LANGUAGE_PATTERN: "bad-language",
+    DIGEST_PATTERN: "bad-digest",
 }
 LONGEST_SHOWN = 40
 

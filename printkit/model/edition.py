@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
 
-from printkit.model.limits import Id, Key, Language, Like
+from printkit.model.limits import Digest, Id, Key, Language
 from printkit.place import Place
 
 ANCESTORS = "ancestors"  # the folder of an edition that may hold the games it comes from, each in a folder of its id
 LEAVE_OUT = "leave out"  # stands in place of a value that the edition does not have
-DIGEST_PATTERN = r"^[0-9a-f]{64}$"
-Digest = Annotated[str, Like(DIGEST_PATTERN, 64)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +44,14 @@ class EditionFile:
     """edition.yaml. What it does not name is as in the parent: a mapping is merged with the parent's, anything else
     takes its place, and the words `leave out` take it away.
 
-    `game` changes modes, ages, category, accent and motif; `rulebook` blocks of rulebook.md by their ids. Components,
-    examples and readings are named by their ids.
+    `game` changes modes, ages, category, accent and motif; `rights` says what leave was given for this edition;
+    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids.
     """
 
     edition: Edition
     parent: Parent
     game: Mapping[Key, object] = field(default_factory=dict)
+    rights: Mapping[Key, object] = field(default_factory=dict)
     parameters: Mapping[Key, object] = field(default_factory=dict)
     components: Mapping[Id, object] = field(default_factory=dict)
     examples: Mapping[Id, object] = field(default_factory=dict)

@@ -6,7 +6,7 @@ from printkit.forms.reference import reference_blocks
 from printkit.imposition.booklet import LEAVES, booklet_sheets, page_of, spread_of
 from printkit.layout.extras import Filling
 from printkit.layout.pages import make_pages
-from printkit.model.panel import PrintFile
+from printkit.model.panel import Binding, PrintFile
 
 NAME = "rules-booklet"
 
@@ -23,7 +23,7 @@ def make_booklet(given: Manuscript) -> PrintFile:
     page = page_of(paper)
     pages = make_pages(given.book, page, given.style, given.fonts, given.notice, given.motif, filling)
     refuse_excess(given, "booklet", pages)
-    binding = "long" if given.binding == "long" else "short"
+    binding: Binding = "long" if given.binding == "long" else "short"
     return PrintFile(
         name=NAME,
         kind="booklet",

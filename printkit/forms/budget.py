@@ -1,6 +1,7 @@
 """How many pages a rule book may take, as its author planned it: a translation that runs over is told."""
 
 from math import ceil
+from typing import Literal
 
 from printkit.forms.manuscript import Manuscript
 from printkit.layout.desk import primary
@@ -12,14 +13,15 @@ from printkit.problems import Faulty, problem
 PLANNED_ON = ("a4", "letter")  # other papers hold more or less than the author can have had in mind
 
 
-def allowed_pages(given: Manuscript, form: str) -> int:
+def allowed_pages(given: Manuscript, form: Literal["sheet", "booklet"]) -> int:
     """The pages that game.yaml allows to the form in the book's language on this paper; 0: any number."""
     if given.draft or given.paper.name not in PLANNED_ON:
         return 0
-    return dict(given.definition.file.pages.get(given.book.language, {})).get(form, 0)
+    budgets = given.definition.file.pages
+    return budgets[given.book.language].get(form, 0) if given.book.language in budgets else 0
 
 
-def refuse_excess(given: Manuscript, form: str, pages: Pages) -> None:
+def refuse_excess(given: Manuscript, form: Literal["sheet", "booklet"], pages: Pages) -> None:
     """Raises Faulty with `over-page-budget`, at the budget and with the place of what runs over first."""
     allowed, found = allowed_pages(given, form), pages.text_pages
     if not allowed or found <= allowed:

@@ -9,7 +9,7 @@ from printkit.model.walk import pages
 Stock = Literal["plain", "thick"]
 Step = Literal[
     "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole",
-    "stack-sheets", "fold-middle", "staple-fold", "fold-eight", "cut-slit", "push-together",
+    "print-both-sides", "stack-sheets", "fold-middle", "staple-fold", "fold-eight", "cut-slit", "push-together",
 ]  # fmt: skip
 
 # Rows before columns: a row of cards is held down on its whole length, and strips stay in order.
@@ -19,7 +19,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "boards": ("leave-whole",),
     "pad": ("leave-whole",),
     "rules": ("leave-whole",),
-    "booklet": ("stack-sheets", "fold-middle", "staple-fold"),
+    "booklet": ("print-both-sides", "stack-sheets", "fold-middle", "staple-fold"),
     "pocket": ("fold-eight", "cut-slit", "push-together"),
 }
 FOLDED = frozenset({"booklet", "pocket"})

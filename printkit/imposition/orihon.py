@@ -1,7 +1,7 @@
-"""折本 (orihon): eight small pages on one side of a paper. One cut, three folds, and they are a book without glue.
+"""折本 (orihon): eight small pages on one side of a paper. A cut and some folds, and they are a book without glue.
 
-The paper lies on its side. The lower row holds the back cover, the cover, and the pages inside it; the upper row, on its
-head, the others. The cut goes through the middle between the inner pages of both rows.
+The paper lies on its side. The lower row holds the back cover, the cover, and the pages inside it; the upper row, on
+its head, the others. The cut goes through the middle between the inner pages of both rows.
 """
 
 from collections.abc import Iterator, Sequence

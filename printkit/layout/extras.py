@@ -21,8 +21,9 @@ NOTES = Place("notes")
 class Filling:
     """How a book gets a number of pages that is a multiple of `multiple`.
 
-    `extras` are pages of blocks, the most useful first; that one becomes the last page, which is the back cover. An extra
-    that is longer than a page is left out. Where there are too few, pages follow with lines under the heading `notes`.
+    `extras` are pages of blocks, the most useful first; that one becomes the last page, which is the back cover. An
+    extra that is longer than a page is left out. Where there are too few, pages with lines follow, under the heading
+    `notes`.
     """
 
     multiple: int

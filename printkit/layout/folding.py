@@ -6,7 +6,7 @@ from printkit.layout.desk import Desk
 from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
 from printkit.layout.moving import turned
 from printkit.layout.shapes import arrow, line, rectangle
-from printkit.model.display import Item, Path, Stroke
+from printkit.model.display import Item, Path, Segment, Stroke
 
 DASH = (4.0, 2.5)
 ACROSS = 4  # pages in each of the two rows
@@ -73,7 +73,7 @@ def _push(d: Drawing) -> Iterator[Item]:
     """Seen from above."""
     middle, left, right = d.height / 2, d.width * 0.3, d.width * 0.7
     reach = d.height * 0.3
-    rhombus = (("M", left, middle), ("L", d.width / 2, middle - reach), ("L", right, middle),
+    rhombus: tuple[Segment, ...] = (("M", left, middle), ("L", d.width / 2, middle - reach), ("L", right, middle),
                ("L", d.width / 2, middle + reach), ("Z",))  # fmt: skip
     yield Path(rhombus, fill="pale", stroke=d.edge)
     for start, end in ((d.width * 0.16, left), (right, d.width * 0.84)):
@@ -89,9 +89,10 @@ def _closed(d: Drawing) -> Iterator[Item]:
     for sheet in (3, 2, 1):
         yield d.paper(left + sheet * 1.6, top + sheet * 0.8, wide, tall, "paper")
     yield d.paper(left, top, wide, tall, "paper")
-    yield pattern_item(read_pattern(d.motif), left + wide * 0.12, top + tall * 0.1, wide * 0.76, tall * 0.3, 0, "accent")
+    inset, motif = wide * 0.12, read_pattern(d.motif)
+    yield pattern_item(motif, left + inset, top + tall * 0.1, wide - 2 * inset, tall * 0.3, 0, "accent")
     for row in (0.55, 0.67, 0.79):
-        yield line(left + wide * 0.12, top + tall * row, left + wide * 0.88, top + tall * row, d.crease)
+        yield line(left + inset, top + tall * row, left + wide - inset, top + tall * row, d.crease)
 
 
 STEPS: tuple[Callable[[Drawing], Iterator[Item]], ...] = (_along, _across, _cut, _lengthwise, _push, _closed)

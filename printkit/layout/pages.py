@@ -23,8 +23,10 @@ from printkit.units import in_mm
 
 
 class Pages(NamedTuple):
-    """A panel for each page, as large as the paper, and the structure of the whole. `starts` are the indices in `slices`
-    with which the pages of text begin; pages that fill a book up come after those."""
+    """A panel for each page, as large as the paper, and the structure of the whole.
+
+    `starts` are the indices in `slices` with which the pages of text begin; pages that fill a book up come after those.
+    """
 
     panels: tuple[Panel, ...]
     nodes: tuple[Node, ...]

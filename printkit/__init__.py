@@ -13,6 +13,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     imposition
     pdf publish
     forms
+    edition
     checks
     build
     cli

@@ -44,9 +44,8 @@ def made(folder: Path, pocket: str = "", rulebook: str = SECTIONS, binding: Bind
 
 
 def said(file: PrintFile) -> str:
-    return " ".join(
-        run.text for placement in file.sheets[0].front.placements for run in text_runs(placement.panel.items)
-    )
+    runs = (run for placement in file.sheets[0].front.placements for run in text_runs(placement.panel.items))
+    return " ".join(" ".join(run.text for run in runs).split())
 
 
 def body_size(file: PrintFile) -> float:

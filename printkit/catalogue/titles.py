@@ -1,4 +1,4 @@
-"""The title of a game and what it is based on in a language, for lists."""
+"""The title of a game and the names of its original in a language, for what is no sheet: lists, letters."""
 
 from printkit.catalogue.opening import languages, open_catalogue
 from printkit.model.game import Definition
@@ -9,15 +9,13 @@ def title_in(definition: Definition, language: str) -> str:
     return _in(definition, language, "game:title", definition.file.game.title)
 
 
-def original_in(definition: Definition, language: str) -> tuple[str, str]:
-    """The title and the author of the original in the same way; no author where none is known."""
-    original = definition.file.rights.original
-    author = _in(definition, language, "original:author", original.author) if original.author else ""
-    return _in(definition, language, "original:title", original.title), author
+def original_in(definition: Definition, language: str, part: str) -> str:
+    """The original's title, author or circle as the language writes it, otherwise as it is. Raises Faulty likewise."""
+    return _in(definition, language, f"original:{part}", str(getattr(definition.file.rights.original, part)))
 
 
-def _in(definition: Definition, language: str, context: str, own: str) -> str:
+def _in(definition: Definition, language: str, context: str, words: str) -> str:
     if language == definition.file.game.language or language not in languages(definition):
-        return own
-    found = open_catalogue(definition, language).messages.get(context, own)
-    return found.text if found is not None and found.text and not found.fuzzy else own
+        return words
+    found = open_catalogue(definition, language).messages.get(context, words)
+    return found.text if found is not None and found.text and not found.fuzzy else words

@@ -69,7 +69,7 @@ def _games(players: int | None) -> Iterator[Listed]:
     from printkit.catalogue.titles import title_in
     from printkit.definition import find_games, read_definition
     from printkit.definition.paper import paper_uses
-    from printkit.definition.rights import may_share
+    from printkit.edition.rights import may_share
 
     for folder in find_games().values():
         definition = read_definition(folder)
@@ -128,7 +128,7 @@ def _source_line(game: Listed) -> str:
 
     rights = game.definition.file.rights
     leave = _("may be passed on") if game.may_share else _("for personal use only")
-    title, author = original_in(game.definition, interface_language())
+    title, author = (original_in(game.definition, interface_language(), part) for part in ("title", "author"))
     named = _("based on “{title}” by {author}; terms: {terms}")
     words = named if author and rights.terms != "traditional" else _("based on “{title}”; terms: {terms}")
     return words.format(title=title, author=author, terms=f"{_terms().get(rights.terms, rights.terms)} ({leave})")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from printkit.cli.columns import table
+from printkit.cli.folding import folding
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -18,7 +19,9 @@ def report(built: "Sequence[Built]") -> Iterator[str]:
     for one in built:
         yield from _table(one)
         yield ""
-    yield from _cutting(handling for one in built for handling in one.handling)
+    handlings = [handling for one in built for handling in one.handling]
+    yield from _cutting(handlings)
+    yield from folding(handlings)
 
 
 def report_data(one: "Built") -> dict[str, object]:

@@ -23,7 +23,7 @@ class Paragraph(Struct, frozen=True):
     id: str
     text: Text
     place: Place
-    style: Literal["body", "lead", "note", "caption"] = "body"
+    style: Literal["body", "lead", "note", "caption", "notice"] = "body"
 
 
 class Listing(Struct, frozen=True):

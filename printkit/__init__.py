@@ -11,7 +11,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     typeset
     layout
     imposition
-    pdf publish
+    pdf publish new_game
     checks
     build
     cli

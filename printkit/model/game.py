@@ -69,6 +69,18 @@ class Rights:
 
 
 @dataclass(frozen=True, slots=True)
+class Art:
+    """A picture that cards and boards show: its `file` below the folder, who made it and under which licence (an SPDX
+    id). `title` and `source` (where it was found) are told with the credits."""
+
+    file: str
+    author: str
+    licence: str
+    title: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
     """A thing to be printed. `kind` is a file of printkit.components, `face` a template of templates/faces.
 
@@ -116,7 +128,8 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples."""
+    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples.
+    `art`: the pictures that components may show."""
 
     game: Game
     rights: Rights
@@ -126,6 +139,7 @@ class GameFile:
     readings: tuple[Reading, ...] = ()
     texts: Mapping[Key, str] = field(default_factory=dict)
     names: Mapping[Name, str] = field(default_factory=dict)
+    art: tuple[Art, ...] = ()
 
 
 Row = Mapping[str, str]

@@ -67,7 +67,7 @@ def _games(players: int | None) -> Iterator[Listed]:
     from printkit.catalogue.titles import title_in
     from printkit.definition import find_games, read_definition
     from printkit.definition.paper import paper_uses
-    from printkit.definition.rights import may_share
+    from printkit.edition.rights import may_share
 
     for folder in find_games().values():
         definition = read_definition(folder)

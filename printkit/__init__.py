@@ -11,8 +11,8 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     typeset
     layout
     imposition
-    pdf publish new_game
-    edition
+    pdf publish
+    edition new_game
     checks
     build
     cli

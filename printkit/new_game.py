@@ -1,4 +1,4 @@
-"""A small complete game in a new folder, to begin from: templates/new-game with a name, a title and an author put in."""
+"""A small complete game in a new folder, to begin from: templates/new-game, with names put in."""
 
 import json
 import os
@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from printkit.problems import Faulty, problem
+from printkit.publish import writing
 from printkit.resources import templates
 
 SHARED = "all"  # the files that are the same whatever language the game is written in
@@ -22,28 +23,29 @@ def new_game_languages() -> tuple[str, ...]:
 def new_game(folder: Path, id: str, title: str, author: str, language: str) -> tuple[str, ...]:
     """Writes the game into `folder`, which must not exist or be empty: whole or not at all. The names of its files.
 
-    Raises Faulty with `folder-not-empty`, `output-not-writable`.
+    Raises Faulty with `folder-not-empty`, `output-disk-full`, `output-not-writable`.
     """
     files = dict(_files(id, title, author, language))
-    try:
+    with writing(folder):
         _write(folder, files)
-    except OSError as error:
-        raise Faulty([problem("output-not-writable", path=str(folder), reason=error.strerror or str(error))]) from None
     return tuple(sorted(files))
 
 
 def _files(id: str, title: str, author: str, language: str) -> Iterator[tuple[str, bytes]]:
-    """Names below the folder and contents. Quotation marks of JSON are those of YAML and of PO files too."""
-    values = {"$id": id, "$title": json.dumps(title, ensure_ascii=False), "$author": json.dumps(author, ensure_ascii=False)}
-    in_catalogue = {'"$title"': values["$title"]}
+    """Names below the folder and contents."""
+    # JSON's way of quoting is that of YAML and of PO files too.
+    quoted = {"$title": json.dumps(title, ensure_ascii=False), "$author": json.dumps(author, ensure_ascii=False)}
+    marks = {".yaml": {"$id": id, **quoted}, ".po": {'"$title"': quoted["$title"]}}
     for source in (templates("new-game", SHARED), templates("new-game", language)):
-        for file in sorted(source.rglob("*")):
-            if file.is_file():
-                name = file.relative_to(source).as_posix()
-                words = file.read_text(encoding="utf-8")
-                for mark, value in (in_catalogue if file.name == CATALOGUE else values).items():
-                    words = words.replace(mark, value) if file.suffix in (".yaml", ".po") else words
-                yield name.replace(CATALOGUE, f"{id}.po"), words.encode()
+        for file in sorted(each for each in source.rglob("*") if each.is_file()):
+            name = file.relative_to(source).as_posix().replace(CATALOGUE, f"{id}.po")
+            yield name, _filled(file.read_text(encoding="utf-8"), marks.get(file.suffix, {})).encode()
+
+
+def _filled(words: str, values: dict[str, str]) -> str:
+    for mark, value in values.items():
+        words = words.replace(mark, value)
+    return words
 
 
 def _write(folder: Path, files: dict[str, bytes]) -> None:

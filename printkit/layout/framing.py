@@ -1,5 +1,7 @@
 """Pictures in their boxes: cut to the box or shown whole, sharp enough for paper."""
 
+from math import ceil
+
 from printkit.layout.boxes import TOLERANCE, Desk, Spread, placed
 from printkit.layout.outline import rectangle
 from printkit.layout.template import PictureBox, Template
@@ -45,7 +47,7 @@ def _is_whole(box: PictureBox, template: Template) -> bool:
 def _too_coarse(box: PictureBox, file: str, desk: Desk, scale: float) -> Problem:
     dots = INCH / scale
     picture = desk.pictures[file]
-    wanted = (round(picture.width * LEAST_DPI / dots + 0.5), round(picture.height * LEAST_DPI / dots + 0.5))
+    wanted = (ceil(picture.width * LEAST_DPI / dots - TOLERANCE), ceil(picture.height * LEAST_DPI / dots - TOLERANCE))
     return problem(
         "picture-too-coarse",
         desk.place,

@@ -25,7 +25,7 @@ from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, Panel, Placement, PrintFile, Sheet, Side
+from printkit.model.panel import Binding, PrintFile
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Metadata, build_date, write_pdf
@@ -52,6 +52,7 @@ class Order:
     paper: str = "a4"
     binding: Binding = "single"
     only: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ("sheet",)
     furigana: str = "4"
     draft: bool = False
 
@@ -72,12 +73,17 @@ class Game:
     fonts: Fonts
     unproved: Problem | None = None
 
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The game's own, its parent's, and so on: what an earlier one holds hides what a later one has."""
+        return tuple(Path(layer.folder) for layer in self.definition.layers)
+
     @cached_property
     def pictures(self) -> Mapping[str, Bitmap]:
         """Those that `art` lists, by file, each taken in once. Raises Faulty."""
         definition = self.definition
         asked = {art.file: definition.place("art", at, "file") for at, art in enumerate(definition.file.art)}
-        return read_pictures(Path(definition.folder), asked) if asked else {}
+        return read_pictures(self.folders, asked) if asked else {}
 
     @property
     def mode(self) -> str:
@@ -172,9 +178,9 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
         open_catalogue(game.definition, each, order.furigana, game.mode, order.draft) for each in language.split("+")
     )
     notice = notice_line(catalogues[0])
-    stages = (_rule_sheet, _component_files)
+    stages = (_rule_sheets, _component_files)
     means = (game, order, catalogues, notice)
-    with own_templates(order.folder):
+    with own_templates(*game.folders):
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
     files = tuple(file for some in made for file in some)
     if faults := tuple(unproved_numbers(files)):
@@ -198,13 +204,15 @@ def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
     return tuple(given)
 
 
-def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
-    from printkit.layout.pages import make_pages
+    from printkit.forms.make import make_forms
+    from printkit.forms.manuscript import Manuscript
     from printkit.rulebook.bilingual import interleaved
     from printkit.rulebook.book import make_book
+    from printkit.rulebook.glossary import glossary
     from printkit.rulebook.parse import read_rulebook
 
     source = read_rulebook(game.definition)
@@ -221,20 +229,19 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
         )
         for catalogue in catalogues
     ]
-    book = books[0] if len(books) == 1 else interleaved(books[0], books[1])
-    paper = read_paper(order.paper)
-    pages = make_pages(book, paper, game.style, game.fonts, notice, game.definition.file.game.motif)
-    yield PrintFile(
-        name="rules",
-        kind="rules",
-        title=book.title.plain,
-        language=book.language,
-        paper=paper,
-        sheets=_bound(pages.panels, order.binding),
-        binding=order.binding if len(pages.panels) > 1 else "single",
-        nodes=pages.nodes,
-        rights=notice.plain,
+    manuscript = Manuscript(
+        book=books[0] if len(books) == 1 else interleaved(books[0], books[1]),
+        definition=game.definition,
+        catalogue=catalogues[0],
+        style=game.style,
+        fonts=game.fonts,
+        notice=notice,
+        paper_name=order.paper,
+        binding=order.binding,
+        terms=glossary(source, catalogues[0]),
+        draft=order.draft,
     )
+    yield from make_forms(manuscript, order.forms)
 
 
 def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
@@ -289,14 +296,6 @@ def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple
     return tuple(found.values())
 
 
-def _bound(pages: tuple[Panel, ...], binding: Binding) -> tuple[Sheet, ...]:
-    """Pages as sheets of paper: one a sheet, or two where the printer turns the paper."""
-    sides = [Side((Placement(page, 0, 0),)) for page in pages]
-    if binding == "single":
-        return tuple(Sheet(side) for side in sides)
-    return tuple(Sheet(*sides[at : at + 2]) for at in range(0, len(sides), 2))
-
-
 def make_editions(
     order: Order, languages: tuple[str, ...], told: Told, trusted: frozenset[str] = frozenset()
 ) -> tuple[Edition, ...]:
@@ -346,6 +345,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "kit": order.kit,
         "paper": order.paper,
         "duplex": order.binding,
+        "forms": list(order.forms),
         "furigana": order.furigana,
         "proved": game.unproved is None,
         "files": [

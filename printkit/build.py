@@ -207,7 +207,7 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
         for catalogue in catalogues
     ]
     book = books[0] if len(books) == 1 else interleaved(books[0], books[1])
-    paper = read_paper(order.paper)
+    paper = replace(read_paper(order.paper, folder=order.folder), labels=None)
     pages = make_pages(book, paper, game.style, game.fonts, notice, game.definition.file.game.motif)
     yield PrintFile(
         name="rules",
@@ -232,7 +232,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     parts = _parts(game, order, catalogues)
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
     kind_of = {part.id: part.sheet for part in parts}
-    paper = read_paper(order.paper)
+    paper = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:

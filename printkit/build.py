@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -17,7 +18,7 @@ from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, read_paper
+from printkit.imposition import Handling, handling_of, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.model.component import Part
 from printkit.model.facts import Tables
@@ -33,6 +34,7 @@ from printkit.typeset import Fonts, open_fonts
 
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
+ON_LABELS = ("cards", "chips")  # what is cut out
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -207,16 +209,17 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
         for catalogue in catalogues
     ]
     book = books[0] if len(books) == 1 else interleaved(books[0], books[1])
-    paper = replace(read_paper(order.paper, folder=order.folder), labels=None)
+    paper = without_labels(read_paper(order.paper, folder=order.folder))
     pages = make_pages(book, paper, game.style, game.fonts, notice, game.definition.file.game.motif)
+    binding: Binding = order.binding if len(pages.panels) > 1 and order.binding != "fold" else "single"
     yield PrintFile(
         name="rules",
         kind="rules",
         title=book.title.plain,
         language=book.language,
         paper=paper,
-        sheets=_bound(pages.panels, order.binding),
-        binding=order.binding if len(pages.panels) > 1 else "single",
+        sheets=_bound(pages.panels, binding),
+        binding=binding,
         nodes=pages.nodes,
         rights=notice.plain,
     )
@@ -232,7 +235,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     parts = _parts(game, order, catalogues)
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
     kind_of = {part.id: part.sheet for part in parts}
-    paper = read_paper(order.paper, folder=order.folder)
+    stock = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
@@ -242,6 +245,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         name = " + ".join(own_names)
         words = margin_words(catalogues[0], kind, notice, name)
         also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        paper = stock if kind in ON_LABELS else without_labels(stock)
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
         yield PrintFile(
             name=kind,
@@ -250,7 +254,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             language=catalogues[0].language,
             paper=paper,
             sheets=sheets,
-            binding=order.binding if any(sheet.back for sheet in sheets) else "single",
+            binding=order.binding if any(sheet.back or sheet.is_folded for sheet in sheets) else "single",
             rights=notice.plain,
         )
 
@@ -279,7 +283,7 @@ def _bound(pages: tuple[Panel, ...], binding: Binding) -> tuple[Sheet, ...]:
     sides = [Side((Placement(page, 0, 0),)) for page in pages]
     if binding == "single":
         return tuple(Sheet(side) for side in sides)
-    return tuple(Sheet(*sides[at : at + 2]) for at in range(0, len(sides), 2))
+    return tuple(Sheet(front, back) for front, back in zip_longest(sides[::2], sides[1::2]))
 
 
 def make_editions(
@@ -332,7 +336,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "furigana": order.furigana,
         "proved": game.unproved is None,
         "files": [
-            {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind} for file in edition.files
+            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
         ],
         "claims": ledger(edition.files),
         "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],

@@ -19,6 +19,7 @@ from printkit.imposition.margin import Band, all_bands
 from printkit.imposition.marks import DISTANCE, LEAST, crop_marks, fold_line, full_reach, short_reach, trim_of
 from printkit.model.display import Item
 from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side
+from printkit.problems import Faulty, problem
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,16 @@ class Layout:
     @property
     def around(self) -> Sequence[tuple[Band, Band]]:
         """The strips for words."""
-        return all_bands(self.paper, self.grid.left, self.grid.top, MARK_REACH + self.bleed)
+        left, top = self.grid.left, self.grid.top
+        if self.paper.labels is not None:  # these need not lie in the middle
+            right, bottom = self.grid.end
+            left, top = min(left, self.paper.width - right), min(top, self.paper.height - bottom)
+        return all_bands(self.paper, left, top, MARK_REACH + self.bleed)
 
     @property
     def how(self) -> str:
+        if self.paper.labels is not None:
+            return "labels"
         return "fold" if self.binding == "fold" else ""
 
     def sheet(self, pieces: Sequence[Piece]) -> Sheet:
@@ -56,7 +63,7 @@ class Layout:
                 back = self.bleeds.cut(piece.back, seen_from_behind(sides))
                 backs.append(behind(front, back, self.paper, self.edge))
         if self.binding == "fold":
-            return Sheet(Side((*fronts, *backs), tuple(self._folded(fronts, backs))))
+            return Sheet(Side((*fronts, *backs), tuple(self._folded(fronts, backs))), is_folded=True)
         return Sheet(self._side(fronts, "fronts"), self._side(backs, "backs") if backs else None)
 
     def _side(self, placements: Sequence[Placement], which: str) -> Side:
@@ -93,6 +100,8 @@ def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish
     is_card = group[0].cut == "card"  # chips are gapless strips
     gap, bleed = (finish.gap, finish.bleed or 0.0) if is_card else (0.0, 0.0)
     edge = edge_of(binding)
+    if binding == "fold" and paper.labels is not None:
+        raise Faulty([problem("labels-not-folded", paper=paper.name)])
     if binding == "fold":
         need = Need(first.width, first.height, gap, max(bleed, *(panel.bleed for panel in _panels(group))))
         grid, edge = folded_grid(need, paper, group[0].id, bleed)

@@ -1,9 +1,9 @@
-"""Fronts and backs on one side of the paper, on either side of a fold: for who has no printer that prints both sides."""
+"""Fronts and backs on one side of the paper, on either side of a fold: for printers that print one side."""
 
 from collections.abc import Iterator
 
 from printkit.imposition.duplex import Edge
-from printkit.imposition.grid import MARK_REACH, Grid, Need, edge_room, has_bands
+from printkit.imposition.grid import BAND_DEPTH, Grid, Need, edge_room, has_bands
 from printkit.imposition.papers import paper_names, read_paper
 from printkit.model.panel import Paper
 from printkit.problems import Faulty, problem
@@ -23,10 +23,12 @@ def folded_grid(need: Need, paper: Paper, id: str, outer: float = 0.0) -> Folded
     found = list(_candidates(need, paper, outer))
     if not found:
         fits = tuple(name for name in paper_names() if any(_candidates(need, read_paper(name), outer)))
-        short = min(_missing(each, paper, outer) for each in (need, need.turned))
-        axis = "width" if short[1] == 0 else "height"
-        arguments = {"piece": id, "paper": paper.name, "direction": axis, "short": round(in_mm(short[0]), 2)}
-        raise Faulty([problem("fold-does-not-fit", None, **arguments, fits=fits)])
+        short, which = min(_missing(each, paper, outer) for each in (need, need.turned))
+        axis = "width" if which == 0 else "height"
+        missing = round(in_mm(short if short > 0 else BAND_DEPTH), 2)  # what fits as such lacks room for words
+        raise Faulty(
+            [problem("fold-does-not-fit", piece=id, paper=paper.name, direction=axis, short=missing, fits=fits)]
+        )
     return max(found, key=lambda each: (each[0].count, each[0].turn == 0))
 
 
@@ -60,7 +62,7 @@ def _grid(need: Need, paper: Paper, edge: Edge, turn: int, outer: float) -> Grid
 def _missing(need: Need, paper: Paper, outer: float) -> tuple[float, int]:
     """By how much one piece is too large for a half of the paper, and along which axis (0: width)."""
     room = edge_room(paper, outer)
-    gutter = GUTTER + need.bleed + MARK_REACH
-    short_x = need.width + gutter + room - paper.width / 2
-    short_y = need.height + 2 * room - paper.height
-    return max((short_x, 0), (short_y, 1))
+    beside = room + GUTTER + need.bleed
+    upright = (need.width + beside - paper.width / 2, 0), (need.height + 2 * room - paper.height, 1)
+    level = (need.width + 2 * room - paper.width, 0), (need.height + beside - paper.height / 2, 1)
+    return min(max(upright), max(level))

@@ -35,6 +35,12 @@ class Grid:
     def count(self) -> int:
         return self.columns * self.rows
 
+    @property
+    def end(self) -> tuple[float, float]:
+        """The right and bottom edge of the last slot."""
+        x, y = self.slot(self.count - 1)
+        return x + self.width, y + self.height
+
     def slot(self, number: int) -> tuple[float, float]:
         """The top left corner of a slot; slots are filled row by row."""
         row, column = divmod(number, self.columns)
@@ -155,9 +161,20 @@ def _labels(width: float, height: float, paper: Paper, labels: Labels, id: str) 
         for name, each in known
         if each and (_is_size(each, width, height) or _is_size(each, height, width))
     )  # fmt: skip
-    sizes = [round(in_mm(length), 2) for length in (width, height, labels.width, labels.height)]
-    given = dict(zip(("width", "height", "label_width", "label_height"), sizes, strict=True))
-    raise Faulty([problem("label-of-another-size", None, piece=id, paper=paper.name, fits=fits, **given)])
+    raise Faulty(
+        [
+            problem(
+                "label-of-another-size",
+                piece=id,
+                paper=paper.name,
+                width=round(in_mm(width), 2),
+                height=round(in_mm(height), 2),
+                label_width=round(in_mm(labels.width), 2),
+                label_height=round(in_mm(labels.height), 2),
+                fits=fits,
+            )
+        ]
+    )
 
 
 def _is_size(labels: Labels, width: float, height: float) -> bool:

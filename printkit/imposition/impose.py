@@ -60,7 +60,7 @@ def impose(
 
 def _laid(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish, pen: Pen) -> list[Bare]:
     if group[0].cut == "page":
-        return list(stacks(group, replace(paper, labels=None), pen))
+        return list(stacks(group, paper, pen))
     return list(_grids(group, paper, binding, finish))
 
 
@@ -99,7 +99,7 @@ def _with_room(
             _worded(each, _words_of(each, words, also), (len(bare), len(bare)), style, fonts)
     except Faulty:
         apart = all_bands(paper, 0.0, paper.height / 3, MARK_REACH)
-        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1])]
+        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], "labels")]
     return bare
 
 

@@ -1,6 +1,6 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -91,17 +91,21 @@ def margin_items(
     The words stand beside the ruler, or below it where they have no room there; where no pair of strips is long enough
     for the ruler, it is a short one. Raises Faulty with `text-does-not-fit`.
     """
-    fault: Faulty | None = None
-    for length in (RULER, SHORT_RULER) if words.others else (RULER,):
+    faults: list[Faulty] = []
+    for pair, length, is_beside in _ways(around, has_short=bool(words.others)):
         said = _joined(_named(words.name, number), words.said(how, length == SHORT_RULER))
-        for is_beside, pair in [(True, pair) for pair in around] + [(False, pair) for pair in around]:
-            try:
-                if is_beside or pair[0].length >= mm(length):
-                    return _filled(pair, said, words.notice, length, is_beside, style, fonts)
-            except Faulty as found:
-                fault = fault or found
-    assert fault is not None  # the first way is always tried
-    raise fault
+        try:
+            return _filled(pair, said, words.notice, length, is_beside, style, fonts)
+        except Faulty as fault:
+            faults.append(fault)
+    raise faults[0]
+
+
+def _ways(around: Sequence[tuple[Band, Band]], has_short: bool) -> Iterator[tuple[tuple[Band, Band], int, bool]]:
+    """The pairs of strips, the length of the ruler, and whether words stand beside it: the best way first."""
+    for length in (RULER, SHORT_RULER) if has_short else (RULER,):
+        yield from ((pair, length, True) for pair in around)
+        yield from ((pair, length, False) for pair in around if pair[0].length >= mm(length))
 
 
 def _filled(

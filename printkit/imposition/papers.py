@@ -138,18 +138,27 @@ def _made(file: StockFile, name: str, places: Places, at: tuple[str, ...]) -> Pa
         close = near(file.size, known)
         raise Faulty([problem("unknown-paper", places.around((*at, "size")), name=file.size, near=close, known=known)])
     width, height = _papers().papers[file.size] if isinstance(file.size, str) else file.size
+    printable = _papers().printable if file.printable is None else file.printable
     faults = [*_sideways(width, height, places, at), *_outside(file.labels, width, height, places, at)]
+    faults = faults or _not_printable(file.labels, width, height, printable, places, at)
     if faults:
         raise Faulty(faults)
-    printable = _papers().printable if file.printable is None else file.printable
-    return Paper(name, mm(width), mm(height), mm(printable), _in_points(file.labels), file.guess)
+    sheet = file.size if isinstance(file.size, str) else ""
+    return Paper(name, mm(width), mm(height), mm(printable), _in_points(file.labels), file.guess, sheet)
+
+
+def without_labels(paper: Paper) -> Paper:
+    """The sheet that labels are on, for what is not printed on labels."""
+    if paper.labels is None:
+        return paper
+    return Paper(paper.sheet or paper.name, paper.width, paper.height, paper.printable)
 
 
 def _sideways(width: float, height: float, places: Places, at: tuple[str, ...]) -> list[Problem]:
     """Backs are turned over the long edge or the short one, and the long edges are those at the sides."""
     if width <= height:
         return []
-    return [problem("stock-sideways", places.around((*at, "size")), width=height, height=width)]
+    return [problem("stock-sideways", places.around((*at, "size")), width=width, height=height)]
 
 
 def _outside(
@@ -174,6 +183,24 @@ def _outside(
             where = places.around((*at, "labels"))
             found.append(problem("labels-outside", where, direction=axis, over=round(over, 2), room=room))
     return found
+
+
+def _not_printable(
+    labels: LabelFile | None, width: float, height: float, printable: float, places: Places, at: tuple[str, ...]
+) -> list[Problem]:
+    """Labels that lie on the paper, but where nothing is printed."""
+    if labels is None:
+        return []
+    block = [
+        count * (size + gap) - gap
+        for count, size, gap in zip((labels.columns, labels.rows), labels.size, labels.gap, strict=True)
+    ]
+    after = [side - first - length for side, first, length in zip((width, height), labels.first, block, strict=True)]
+    least = max(0.0, min(*labels.first, *after))
+    if printable - least <= TOLERANCE:
+        return []
+    where, short = places.around((*at, "labels")), round(printable - least, 2)
+    return [problem("labels-not-printable", where, short=short, printable=printable, least=round(least, 2))]
 
 
 def _in_points(labels: LabelFile | None) -> Labels | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
 from printkit.imposition.margin import bands
-from printkit.imposition.tiling import BAND_ROOM, Pen, tiled
+from printkit.imposition.tiling import BAND_AREA, Pen, band_room, tiled
 from printkit.model.panel import Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, Problem
 from printkit.units import mm
@@ -41,7 +41,7 @@ def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen) -> Iterator[Bare]:
             bare.append(_page(page, paper, counted))
             page.clear()
 
-    for piece in (piece for piece in pieces for _ in range(piece.copies)):
+    for piece in (each for each in pieces for _ in range(each.copies)):
         turn = _turn(piece, paper)
         if turn is None:
             finish()
@@ -77,7 +77,7 @@ def _height(page: Sequence[Laid]) -> float:
 
 def _room(paper: Paper) -> tuple[float, float]:
     edge = paper.printable
-    return paper.width - 2 * edge, paper.height - 2 * (edge + BAND_ROOM)
+    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, BAND_AREA))
 
 
 def _turn(piece: Piece, paper: Paper) -> int | None:

@@ -17,7 +17,8 @@ from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import Fonts, compose
 from printkit.units import in_mm, mm
 
-BAND_ROOM = mm(7.6)  # above and below, for the ruler and the notice
+BAND_DEPTH = mm(7.6)  # above and below, for the ruler and the notice
+BAND_AREA, PART_AREA = mm(1100) * mm(1), mm(1600) * mm(1)  # the same, where paper is narrow: parts are explained
 OVERLAP = mm(10)  # what two parts share: enough for glue
 JOIN_ROOM = mm(6)  # around a part, for its marks
 WORD_GAP = mm(0.6)
@@ -73,18 +74,20 @@ def _tiles(panel: Panel, paper: Paper) -> Tiles | None:
 
 def _tiles_of(width: float, height: float, turn: int, paper: Paper) -> Tiles | None:
     room = _room(paper)
-    counts = [_parts(side, most) for side, most in zip((width, height), room, strict=True)]
-    if not all(0 < count <= MOST for count in counts):
+    columns, rows = _parts(width, room[0]), _parts(height, room[1])
+    if not (0 < columns <= MOST and 0 < rows <= MOST):
         return None
-    across, down = (
-        (side - OVERLAP) / count + OVERLAP for side, count in zip((width, height), counts, strict=True)
-    )
-    return Tiles(*counts, across, down, turn)
+    return Tiles(columns, rows, (width - OVERLAP) / columns + OVERLAP, (height - OVERLAP) / rows + OVERLAP, turn)
+
+
+def band_room(paper: Paper, area: float) -> float:
+    """What is kept free above and below for words that take so large an area."""
+    return max(BAND_DEPTH, area / (paper.width - 2 * paper.printable)) if paper.width > 2 * paper.printable else area
 
 
 def _room(paper: Paper) -> tuple[float, float]:
     edge = paper.printable + JOIN_ROOM
-    return paper.width - 2 * edge, paper.height - 2 * (edge + BAND_ROOM)
+    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, PART_AREA))
 
 
 def _parts(side: float, room: float) -> int:
@@ -118,19 +121,15 @@ def seams(tiles: Tiles, column: int, row: int) -> Iterator[tuple[str, str, float
         yield "bottom", LETTERS[tiles.rows * across + row], tiles.height - OVERLAP
 
 
-def _marks(
-    tiles: Tiles, column: int, row: int, left: float, top: float, pen: "Pen"
-) -> Iterator[Group]:
+def _marks(tiles: Tiles, column: int, row: int, left: float, top: float, pen: "Pen") -> Iterator[Group]:
     """At both ends of each join a line with its letter; an arrow on it where the next part is laid."""
     for side, letter, at in seams(tiles, column, row):
         is_cut = side in ("left", "top")
         upright = side in ("left", "right")
-        for outward, edge in ((-1, top), (1, top + tiles.height)) if upright else (
-            (-1, left), (1, left + tiles.width)
-        ):
+        for outward, edge in ((-1, top), (1, top + tiles.height)) if upright else ((-1, left), (1, left + tiles.width)):
             spot = (left + at, edge) if upright else (edge, top + at)
-            items = (*_line(spot, upright, outward, is_cut), *pen.letter(letter, spot, upright, outward))
-            yield Group(tuple(items), label=f"join {letter} {side}")
+            line = tuple(_line(spot, upright, outward, is_cut))
+            yield Group((*line, *pen.letter(letter, spot, upright, outward)), label=f"join {letter} {side}")
 
 
 def _line(spot: tuple[float, float], upright: bool, outward: int, is_cut: bool) -> Iterator[Path]:
@@ -142,8 +141,8 @@ def _line(spot: tuple[float, float], upright: bool, outward: int, is_cut: bool) 
 
     yield Path((("M", *at(NEAREST, 0)), ("L", *at(REACH, 0))), stroke=Stroke(PAINT, WEIGHT))
     if not is_cut:
-        head = (("M", *at(NEAREST, 0)), ("L", *at(NEAREST + 2 * WING, -WING)), ("L", *at(NEAREST + 2 * WING, WING)))
-        yield Path((*head, ("Z",)), fill=PAINT)
+        one, other = at(NEAREST + 2 * WING, -WING), at(NEAREST + 2 * WING, WING)
+        yield Path((("M", *at(NEAREST, 0)), ("L", *one), ("L", *other), ("Z",)), fill=PAINT)
 
 
 class Pen(NamedTuple):

@@ -17,7 +17,7 @@ class Words(Protocol):
     def word(self, id: str, where: str) -> Text: ...
 
 
-WAYS = {"cards": ("", "fold"), "chips": ("",), "boards": ("", "part"), "pad": ("", "part")}
+WAYS = {"cards": ("", "fold", "labels"), "chips": ("", "fold", "labels"), "boards": ("", "part"), "pad": ("", "part")}
 
 
 def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") -> MarginWords:

@@ -83,7 +83,8 @@ class Paper:
     """A stock of paper, upright: its name as in templates/stocks, and its size in points.
 
     `printable` is the least distance of ink from the edge. `guessed` names the measures that nobody has held against
-    the real thing. What follows the size is not part of what names the paper in a file's identity.
+    the real thing. `sheet` is the paper that labels are on, if it has a name. What follows the size is not part of what
+    names the paper in a file's identity.
     """
 
     name: str
@@ -92,15 +93,18 @@ class Paper:
     printable: float = field(default=mm(5), repr=False)
     labels: Labels | None = field(default=None, repr=False)
     guessed: tuple[str, ...] = field(default=(), repr=False)
+    sheet: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet of paper with what is printed on it. `is_part`: it shows a part of a board that is larger than it."""
+    """A sheet of paper with what is printed on it. `is_part`: it shows a part of a board that is larger than it;
+    `is_folded`: fronts and their backs stand on its front, to be folded."""
 
     front: Side
     back: Side | None = None
     is_part: bool = False
+    is_folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ players_option: Decorator = click.option("--players", type=click.IntRange(min=1)
 
 
 trust_option: Decorator = click.option(
-    "--trust", is_flag=True, help=_("Run the rules.py of the folder, because you know what is in it.")
+    "--trust",
+    is_flag=True,
+    help=_("Run the rules.py of the folder this once, because you know what is in it. For good: printkit trust."),
 )
 
 
@@ -38,11 +40,15 @@ def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path) 
 
 
 def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
-    """The digest of the folder's rules, where the user trusts them: just these bytes, for this once."""
+    """The digests of the rules that may run besides printkit's own: those that `printkit trust` remembers, and with
+    --trust those of the folder: just these bytes, for this once. Raises Faulty for a damaged record."""
     import hashlib
 
+    from printkit.cli.trust import trusted
+
     file = folder / "rules.py"
-    return frozenset({hashlib.sha256(file.read_bytes()).hexdigest()} if trust and file.is_file() else ())
+    here = {hashlib.sha256(file.read_bytes()).hexdigest()} if trust and file.is_file() else set()
+    return frozenset({*here, *trusted()})
 
 
 def game_folder(game: str | None) -> Path:

@@ -8,8 +8,9 @@ from printkit.model.walk import pages
 
 Stock = Literal["plain", "thick"]
 Step = Literal[
-    "fold", "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole", "peel", "join-parts"
-]
+    "fold", "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole", "peel", "join-parts",
+    "print-both-sides", "stack-sheets", "fold-middle", "staple-fold", "fold-eight", "cut-slit", "push-together",
+]  # fmt: skip
 
 # Rows before columns: a row of cards is held down on its whole length, and strips stay in order.
 STEPS: dict[str, tuple[Step, ...]] = {
@@ -18,7 +19,10 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "boards": ("leave-whole",),
     "pad": ("leave-whole",),
     "rules": ("leave-whole",),
+    "booklet": ("print-both-sides", "stack-sheets", "fold-middle", "staple-fold"),
+    "pocket": ("fold-eight", "cut-slit", "push-together"),
 }
+FOLDED = frozenset({"booklet", "pocket"})
 THICK = frozenset({"cards", "chips", "boards"})
 
 
@@ -53,7 +57,7 @@ def handling_of(file: PrintFile) -> Handling:
     """How a file is printed and cut."""
     has_backs = any(sheet.back is not None or sheet.is_folded for sheet in file.sheets)
     steps = _steps(file)
-    is_cut = steps[-1] not in ("leave-whole", "join-parts")
+    is_cut = steps[-1] not in ("leave-whole", "join-parts") and file.kind not in FOLDED
     fronts = sum(_fronts(sheet) for sheet in file.sheets)
     return Handling(
         file=file.name,

@@ -100,7 +100,7 @@ def test_a_turned_back_reads_as_its_front() -> None:
     assert behind(front, front.panel, sheet, "short").turn == 90
 
 
-@pytest.mark.parametrize("name", (*paper_names(), *label_names()))
+@pytest.mark.parametrize("name", [*paper_names(), *label_names()])
 def test_a_stock_is_the_same_when_it_is_read_from_its_own_text(name: str) -> None:
     paper = read_paper(name)
     again = load_paper(stock_text(paper).encode(), "stocks/x.yaml", name)

@@ -63,7 +63,8 @@ def test_board_does_not_fit() -> None:
     huge = board("a", 594, 841)
     found = fault(lambda: impose([huge], read_paper("hagaki"), "single", None, read_style(), open_fonts()))
     fits = ("a3", "a4", "b4", "b5", "letter", "legal", "tabloid")
-    assert found == problem("board-does-not-fit", piece="a", paper="hagaki", direction="height", short=428.78, fits=fits)
+    told = {"piece": "a", "paper": "hagaki", "direction": "height", "short": 428.78, "fits": fits}
+    assert (found.code, dict(found.arguments)) == ("board-does-not-fit", told)
 
 
 def test_a_card_that_is_no_label_says_both_sizes_and_which_labels_take_it() -> None:

@@ -52,10 +52,12 @@ class ByPlayers(Written, frozen=True):
 
 
 class Content(Written, frozen=True):
-    """Texts, drawings and grids by the id of their box: texts as ids of `texts` in game.yaml, drawings as icons."""
+    """Texts, drawings, pictures and grids by the id of their box: texts as ids of `texts` in game.yaml, drawings as
+    icons, pictures as files that `art` in game.yaml lists."""
 
     texts: Mapping[str, str] = FrozenMap()
     drawings: Mapping[str, str] = FrozenMap()
+    pictures: Mapping[str, str] = FrozenMap()
     lists: Mapping[str, Listed] = FrozenMap()
     by_players: Mapping[str, ByPlayers] = FrozenMap()
     tables: Mapping[str, Tabled] = FrozenMap()
@@ -85,6 +87,7 @@ def face_of(
         drawings=FrozenMap({box: Drawing(name) for box, name in content.drawings.items()}),
         grids=FrozenMap(made),
         counts=FrozenMap(counts or {}),
+        pictures=FrozenMap(content.pictures),
     )
 
 

@@ -46,9 +46,8 @@ def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -
 
 @cache
 def adapter(kind: Any) -> "TypeAdapter[Any]":
-    """pydantic's validator for a tuple of one `kind`: it takes a configuration only for a type that is not itself a
-    dataclass, and hands it down to all dataclasses inside."""
-    from pydantic import ConfigDict, TypeAdapter
+    """pydantic's validator for a tuple of one `kind`."""
+    from pydantic import TypeAdapter
 
     wrapped: Any = GenericAlias(tuple, kind)
-    return TypeAdapter(wrapped, config=ConfigDict(extra="forbid"))
+    return TypeAdapter(wrapped)

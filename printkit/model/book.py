@@ -24,6 +24,7 @@ class Paragraph(Struct, frozen=True):
     text: Text
     place: Place
     style: Literal["body", "lead", "note", "caption", "notice"] = "body"
+    both: bool = False  # says the same in both languages already: a bilingual sheet needs it once
 
 
 class Listing(Struct, frozen=True):

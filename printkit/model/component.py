@@ -22,9 +22,9 @@ class Face(Struct, frozen=True):
     """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
 
     A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that
-    the number of its cells makes. `paints` are roles of the palette by box, where a face has others than its template.
-    `language` is empty where the face has no words (figures and signs alone): such a face is the same in every
-    language.
+    the number of its cells makes. `paints` are roles of the palette by box, where a face has others than its template;
+    `pictures` are files that `art` in game.yaml lists, by box. `language` is empty where the face has no words (figures
+    and signs alone): such a face is the same in every language.
     """
 
     id: str
@@ -35,6 +35,7 @@ class Face(Struct, frozen=True):
     grids: "FrozenMap[str, tuple[Face, ...]]" = FrozenMap()
     counts: FrozenMap[str, tuple[Claim, ...]] = FrozenMap()
     paints: FrozenMap[str, str] = FrozenMap()
+    pictures: FrozenMap[str, str] = FrozenMap()
 
 
 class Part(Struct, frozen=True):

@@ -83,6 +83,17 @@ class Rights(Written, frozen=True):
     permission: Permission | None = None
 
 
+class Art(Written, frozen=True):
+    """A picture that cards and boards show: its `file` below the folder, who made it and under which licence (an SPDX
+    id). `title` and `source` (where it was found) are told with the credits."""
+
+    file: str
+    author: str
+    licence: str
+    title: str = ""
+    source: str = ""
+
+
 class Component(Written, frozen=True):
     """A thing to be printed. `kind` is a file of printkit.components, `face` a template of templates/faces.
 
@@ -128,6 +139,7 @@ class Reading(Written, frozen=True):
 
 class GameFile(Written, frozen=True):
     """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples.
+    `art`: the pictures that components may show.
 
     `pages`: how many pages the rule sheet may take, by language, then by form (`sheet` or `booklet`). `pocket`: the
     sections of rulebook.md, by the ids of their headings, that go into the pocket book.
@@ -141,6 +153,7 @@ class GameFile(Written, frozen=True):
     readings: tuple[Reading, ...] = ()
     texts: Mapping[Key, str] = FrozenMap()
     names: Mapping[Name, str] = FrozenMap()
+    art: tuple[Art, ...] = ()
     pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = FrozenMap()
     pocket: tuple[Id, ...] = ()
 

@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
+from printkit.units import mm
 
-Binding = Literal["single", "long", "short"]
+Binding = Literal["single", "long", "short", "fold", "turn"]
 
 
 class Panel(Struct, frozen=True):
@@ -59,23 +60,51 @@ class Side(Struct, frozen=True):
     items: tuple[Item, ...] = ()
 
 
+class Labels(Struct, frozen=True):
+    """The labels of a sheet that is cut already: `columns` x `rows` of width x height points, the first of them `left`
+    and `top` from the paper's edges, with gaps of `across` and `down` between them."""
+
+    columns: int
+    rows: int
+    width: float
+    height: float
+    left: float
+    top: float
+    across: float = 0.0
+    down: float = 0.0
+
+
 class Paper(Struct, frozen=True):
-    """A stock of paper: its name as in templates/stocks, and its size in points."""
+    """A stock of paper, upright: its name as in templates/stocks, and its size in points.
+
+    `printable` is the least distance of ink from the edge. `guessed` names the measures that nobody has held against
+    the real thing. `sheet` is the paper that labels are on, if it has a name.
+    """
 
     name: str
     width: float
     height: float
+    printable: float = mm(5)
+    labels: Labels | None = None
+    guessed: tuple[str, ...] = ()
+    sheet: str = ""
 
 
 class Sheet(Struct, frozen=True):
+    """A sheet of paper with what is printed on it. `is_part`: it shows a part of a board that is larger than it;
+    `is_folded`: fronts and their backs stand on its front, to be folded."""
+
     front: Side
     back: Side | None = None
+    is_part: bool = False
+    is_folded: bool = False
 
 
 class PrintFile(Struct, frozen=True):
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
-    `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.
+    `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it;
+    "turn" is paper that a person turns over its long edge; "fold" prints one side, which is folded and glued.
     `nodes` are empty for files that are not read in the order of their pages (cards, boards, booklets).
     """
 

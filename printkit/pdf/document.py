@@ -24,7 +24,7 @@ from printkit.pdf.pages import items_of, page_boxes, page_content, write_forms
 from printkit.pdf.structure import Tags, tags_for, write_structure
 from printkit.typeset.fonts import Fonts
 
-_DUPLEX = {"single": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+_DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 class _Pages(NamedTuple):
@@ -73,7 +73,7 @@ def _preferences(file: PrintFile) -> Object:
     return dictionary({
         "DisplayDocTitle": boolean(True),
         "PrintScaling": name("None"),  # true millimetres
-        "Duplex": name(_DUPLEX[file.binding]),
+        "Duplex": name(_DUPLEX.get(file.binding, "Simplex")),
     })  # fmt: skip
 
 
@@ -133,7 +133,8 @@ def _resources(document: Document, objects: Iterable[tuple[str, Reference]]) -> 
 
 def _identity(document: Document, file: PrintFile, metadata: Metadata) -> bytes:
     """Sixteen bytes that depend on the content alone; for the file's ID and for XMP."""
-    stated = (file.title, file.language, file.kind, file.paper, file.binding, file.nodes, metadata)
+    paper = (file.paper.name, file.paper.width, file.paper.height)
+    stated = (file.title, file.language, file.kind, paper, file.binding, file.nodes, metadata)
     return hashlib.sha256(document.digest() + repr(stated).encode()).digest()[:16]
 
 

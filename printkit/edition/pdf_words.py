@@ -74,7 +74,7 @@ class _Reader:
 
     def _mark(self, operands: Any) -> None:
         """The beginning of a marked sequence, which may say itself what it copies as."""
-        properties = operands[1] if len(operands) > 1 else None
+        properties: Any = operands[1] if len(operands) > 1 else None
         said = properties.get("/ActualText") if hasattr(properties, "get") else None
         if said is not None and not any(self.silent):
             self._say(str(said))

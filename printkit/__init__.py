@@ -15,6 +15,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     edition
     checks
     build
+    bundle
     cli
 
 games/ holds the built-in games, which have no privilege over a user's.

@@ -16,7 +16,7 @@ from pathlib import Path
 from printkit.definition.folder import read_file
 from printkit.edition.names import name_faults
 from printkit.model.frozen_map import FrozenMap
-from printkit.place import Place
+from printkit.place import Place, whole_file
 from printkit.problems import Faulty, Problem, problem
 
 MOST_FILES = 2_000
@@ -46,7 +46,7 @@ def read_archive(file: Path) -> Mapping[str, bytes]:
     """The files in a zip, by name; folders are not among them. Raises Faulty with all that is wrong with it, before
     anything is inflated, and never reads more than the limits allow.
     """
-    place = Place(str(file))
+    place = whole_file(file)
     data = read_file(file.parent, file.name, MOST_BYTES, place)
     _refuse_strange_end(data, place)
     try:

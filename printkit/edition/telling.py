@@ -13,7 +13,8 @@ from printkit.catalogue.titles import original_in, title_in
 from printkit.edition.credits import font_credits
 from printkit.edition.rights import standing
 from printkit.edition.terms import terms_file
-from printkit.model.game import Definition, Rights
+from printkit.model.edition import Ancestor
+from printkit.model.game import Definition
 from printkit.model.rights import ACTS, Standing
 
 _SPDX_ID = re.compile(r"[A-Za-z0-9.+-]+")
@@ -130,7 +131,18 @@ class Teller:
         yield notice_line(open_catalogue(self.definition, language)).plain
 
     def _ancestors(self) -> Iterator[str]:
-        return iter(())
+        """From the nearest back to the original; nothing where that is all there is."""
+        for ancestor in self.definition.lineage:
+            words = {"version": ancestor.version, "authors": self.names(ancestor.authors)}
+            yield self.say("ancestor", title=ancestor.title, licence=self._short(ancestor.licence), **words)
+        if self.definition.lineage:
+            original = self.rights.original
+            id = "ancestor-original" if original.author else "ancestor-original-unnamed"
+            yield self.say(id, original=self._original("title"), author=self._original("author"))
+
+    def _made_before(self, ancestor: Ancestor) -> str:
+        words = {"version": ancestor.version, "authors": self.names(ancestor.authors)}
+        return self.say("credit-ancestor", title=ancestor.title, licence=self._short(ancestor.licence), **words)
 
     def credits(self) -> Iterator[str]:
         """Everybody who made something that is in the sheets."""
@@ -139,8 +151,12 @@ class Teller:
         yield self.say("credit-original", original=self._original("title"), author=author)
         if original.circle:
             yield self.say("credit-circle", circle=self._original("circle"))
-        licence = _short(self.rights, self.say("same-terms"))
+        licence = self._short(self.rights.text_licence)
         yield self.say("credit-edition", authors=self.names(self.rights.authors), licence=licence)
+        yield from (self._made_before(ancestor) for ancestor in self.definition.lineage)
+        for art in self.file.art:
+            words = {"file": art.file, "title": art.title, "author": art.author, "licence": art.licence}
+            yield self.say("credit-picture", source=art.source, **words).rstrip()
         for font in font_credits():
             yield self.say("credit-font", family=font.family, copyright=font.copyright, licence=font.licence)
         yield self.say("credit-printkit", version=__version__)
@@ -148,9 +164,8 @@ class Teller:
     def names(self, names: tuple[str, ...]) -> str:
         return self.say("list-separator").join(names)
 
+    def _short(self, licence: str) -> str:
+        return self.say("same-terms") if licence == self.rights.terms else licence
+
     def _original(self, part: str) -> str:
         return original_in(self.definition, self.language, part)
-
-
-def _short(rights: Rights, same: str) -> str:
-    return same if rights.text_licence == rights.terms else rights.text_licence

@@ -91,13 +91,12 @@ def _letter(teller: Teller, printed: tuple[str, ...]) -> str:
     spoken = languages(definition)
     language = teller.language if teller.language in spoken else spoken[0]
     before = "letter-before" if contact else "letter-before-nowhere"
-    who = "letter-who" if len(file.rights.authors) > 1 else "letter-who-one"
     named = teller.names(tuple(language_name(each, teller.language) for each in printed))
     paragraphs = [
         say(before, author=author, contact=contact),
         say("letter-subject", original=original),
         say("letter-greeting", author=author),
-        say(who, author=author, authors=authors, original=original),
+        say("letter-who", author=author, authors=authors, original=original),
         say("letter-what", title=teller.title(), version=file.game.version, languages=named),
         say("letter-where"),
         say("letter-changed"),

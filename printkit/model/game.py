@@ -133,8 +133,22 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Art:
+    """A picture that somebody else made, or that has a licence of its own. `file` is in the folder; `licence` is named
+    as `text_licence` is; `source` says where it comes from."""
+
+    id: Id
+    file: str
+    title: str
+    author: str
+    licence: str
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GameFile:
-    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples."""
+    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples. `art`: who
+    made the pictures in the folder."""
 
     game: Game
     rights: Rights
@@ -144,6 +158,7 @@ class GameFile:
     readings: tuple[Reading, ...] = ()
     texts: Mapping[Key, str] = field(default_factory=dict)
     names: Mapping[Name, str] = field(default_factory=dict)
+    art: tuple[Art, ...] = ()
 
 
 Row = Mapping[str, str]

@@ -32,7 +32,7 @@ json_option: Decorator = click.option(
 )
 
 
-def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path) -> Path:
+def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path | None) -> Path | None:
     """An empty name would mean the current folder, which nobody who writes it can want."""
     if value == Path():
         raise click.BadParameter(_("The name of the folder is empty."))

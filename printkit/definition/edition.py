@@ -22,6 +22,7 @@ from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 
 CHANGED_HERE = ("category", "ages", "modes", "accent", "motif")  # what `game` may change; the rest says `edition`
+GIVEN = ("permission",)  # what `rights` may say
 NEEDED = {"components": "kind", "examples": "moves", "readings": "kind"}  # what a new member must bring
 FOLLOWS = "{game.title}"  # takes the place of the parent's title wherever it is a text of its own
 SHORT = 12  # characters of a digest that are enough for a reader
@@ -138,12 +139,7 @@ class _Laid:
     def _game(self) -> dict[str, Any]:
         over = self.tree.part_or("game", {})
         base = self.parent.tree.part("game")
-        for key in over.value:
-            if key not in CHANGED_HERE:
-                place = self.tree.places.key(("game", key))
-                self.over.faults.append(
-                    problem("unknown-field", place, field=key, near=near(key, CHANGED_HERE), known=CHANGED_HERE)
-                )
+        self._refuse_others("game", CHANGED_HERE)
         self._refuse_new_modes()
         game: dict[str, Any] = (
             self.over.merged(base, over, ("game",), ("game",)) if over.value else self.over.taken(base, ("game",))
@@ -151,6 +147,12 @@ class _Laid:
         for name in ("id", "version", "title"):
             game[name] = self.over.taken(self.tree.part("edition", name), ("game", name))
         return game
+
+    def _refuse_others(self, part: str, known: tuple[str, ...]) -> None:
+        for key in getattr(self.file, part):
+            if key not in known:
+                place = self.tree.places.key((part, key))
+                self.over.faults.append(problem("unknown-field", place, field=key, near=near(key, known), known=known))
 
     def _refuse_new_modes(self) -> None:
         """A mode is played by the rules: only an edition with its own can have another."""
@@ -160,7 +162,12 @@ class _Laid:
                 self.over.nothing(self.tree.part("game", "modes", mode), ("game", "modes", mode), known)
 
     def _rights(self) -> dict[str, Any]:
+        """The original and its terms are the parent's. A leave is given for one edition, not for those made from it."""
+        self._refuse_others("rights", GIVEN)
         rights: dict[str, Any] = self.over.taken(self.parent.tree.part("rights"), ("rights",))
+        rights.pop("permission", None)
+        for name in self.file.rights:
+            rights[name] = self.over.taken(self.tree.part("rights", name), ("rights", name))
         rights["text_licence"] = self.over.taken(self.tree.part("edition", "licence"), ("rights", "text_licence"))
         rights["authors"] = self.over.taken(self.tree.part("edition", "authors"), ("rights", "authors"))
         return rights

@@ -56,7 +56,11 @@ def read_archive(file: Path) -> Mapping[str, bytes]:
                 raise Faulty(faults)
             return FrozenMap({entry.filename: _read(archive, entry, place) for entry in entries})
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, struct.error) as error:
-        raise Faulty([problem("archive-damaged", place, reason=str(error) or type(error).__name__)]) from None
+        raise Faulty([problem("archive-damaged", place, reason=_reason(error))]) from None
+
+
+def _reason(error: Exception) -> str:
+    return "a file in it is damaged" if isinstance(error, zlib.error) or "CRC" in str(error) else "its parts do not fit"
 
 
 def _refuse_strange_end(data: bytes, place: Place) -> None:
@@ -102,5 +106,5 @@ def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, place: Place) -> byt
     with archive.open(entry) as opened:
         data = opened.read(entry.file_size + 1)
     if len(data) != entry.file_size:
-        raise Faulty([problem("archive-damaged", place, reason=f"{entry.filename} is not as long as it says")])
+        raise Faulty([problem("archive-damaged", place, reason="a file in it is damaged")])
     return data

@@ -25,8 +25,10 @@ def read_manifest(data: bytes, place: Place) -> Mapping[str, Any]:
         names = [_file(entry) for entry in found["files"]]
         if len(set(names)) < len(names):
             raise ValueError("it names a file twice")
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        reason = f"{error} is missing" if isinstance(error, KeyError) else str(error).split(":")[0]
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError):
+        raise Faulty([problem("manifest-damaged", place, reason="it is not JSON")]) from None
+    except (ValueError, TypeError, KeyError) as error:
+        reason = "a file has no name or no digest" if isinstance(error, KeyError) else str(error)
         raise Faulty([problem("manifest-damaged", place, reason=reason)]) from None
     return found
 
@@ -38,8 +40,8 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+def _no_number(_name: str) -> Any:
+    raise ValueError("it is not JSON")
 
 
 def _file(entry: Mapping[str, Any]) -> str:

@@ -58,9 +58,8 @@ def read_pdf(data: bytes, place: Place, *, with_words: bool = True) -> PdfFile:
             return PdfFile(source, _rights(pdf), words)
     except pikepdf.PasswordError:
         raise Faulty([problem("pdf-encrypted", place)]) from None
-    except (pikepdf.PdfError, pikepdf.PikepdfError, RuntimeError, ValueError, TypeError, KeyError, AttributeError) as e:
-        reason = str(e).splitlines()[0] if str(e) else type(e).__name__
-        raise Faulty([problem("pdf-damaged", place, reason=reason)]) from None
+    except (pikepdf.PdfError, pikepdf.PikepdfError, RuntimeError, ValueError, TypeError, KeyError, AttributeError):
+        raise Faulty([problem("pdf-damaged", place, reason="its parts do not fit")]) from None
 
 
 def _attachments(pdf: "Pdf", place: Place) -> Mapping[str, bytes]:
@@ -91,10 +90,10 @@ def _inflated(stream: Any, name: str, most: int, place: Place) -> bytes:
         inflater = zlib.decompressobj()
         try:
             data = inflater.decompress(kept, most + 1)
-        except zlib.error as error:
-            raise Faulty([problem("pdf-damaged", place, reason=f"{name}: {error}")]) from None
+        except zlib.error:
+            raise Faulty([problem("pdf-damaged", place, reason="a file in it is damaged")]) from None
         if len(data) <= most and not inflater.eof:
-            raise Faulty([problem("pdf-damaged", place, reason=f"{name} breaks off")])
+            raise Faulty([problem("pdf-damaged", place, reason="a file in it is damaged")])
     if len(data) > most:
         raise Faulty([problem("archive-too-large", place, limit=MOST_BYTES, unit="bytes")])
     return data

@@ -44,13 +44,14 @@ class EditionFile:
     """edition.yaml. What it does not name is as in the parent: a mapping is merged with the parent's, anything else
     takes its place, and the words `leave out` take it away.
 
-    `game` changes modes, ages, category, accent and motif; `rulebook` blocks of rulebook.md by their ids. Components,
-    examples and readings are named by their ids.
+    `game` changes modes, ages, category, accent and motif; `rights` says what leave was given for this edition;
+    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids.
     """
 
     edition: Edition
     parent: Parent
     game: Mapping[Key, object] = field(default_factory=dict)
+    rights: Mapping[Key, object] = field(default_factory=dict)
     parameters: Mapping[Key, object] = field(default_factory=dict)
     components: Mapping[Id, object] = field(default_factory=dict)
     examples: Mapping[Id, object] = field(default_factory=dict)

@@ -147,8 +147,12 @@ class Art:
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples. `art`: who
-    made the pictures in the folder."""
+    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples.
+    `art`: who made the pictures in the folder.
+
+    `pages`: how many pages the rule sheet may take, by language, then by form (`sheet` or `booklet`). `pocket`: the
+    sections of rulebook.md, by the ids of their headings, that go into the pocket book.
+    """
 
     game: Game
     rights: Rights
@@ -158,6 +162,8 @@ class GameFile:
     readings: tuple[Reading, ...] = ()
     texts: Mapping[Key, str] = field(default_factory=dict)
     names: Mapping[Name, str] = field(default_factory=dict)
+    pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = field(default_factory=dict)
+    pocket: tuple[Id, ...] = ()
     art: tuple[Art, ...] = ()
 
 

@@ -11,6 +11,7 @@ from definition.editions import EDITION, edition_of_tiny, make_edition, make_gam
 from printkit.cli.words import told
 from printkit.definition import digest, parents, read_definition
 from printkit.definition.digest import source_files
+from printkit.edition.derive import Wish, derive
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.rulebook import read_rulebook
@@ -285,3 +286,10 @@ def test_a_folder_of_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(digest, "MOST_FILES", 2)
     fault = only_problem(lambda: source_files(make_game(tmp_path / "tiny")))
     assert (fault.code, fault.place, dict(fault.arguments)) == ("too-many-files", Place("game.yaml"), {"limit": 2})
+
+
+def test_a_folder_that_holds_a_game(tmp_path: Path) -> None:
+    tiny = make_game(tmp_path / "tiny")
+    fault = only_problem(lambda: derive(tiny, tiny, Wish(), "en"))
+    assert (fault.code, fault.place) == ("folder-holds-game", Place(str(tiny)))
+    assert dict(fault.arguments) == {"folder": str(tiny)}

@@ -324,7 +324,7 @@ def files_of(edition: Edition) -> dict[str, bytes]:
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
     """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
-    if edition.order.draft or not may_share(edition.game.definition.file.rights):
+    if edition.order.draft or not may_share(edition.game.definition):
         return ()
     files = edition.game.source
     return attachments(files, manifest_bytes(files, made_of(edition)))

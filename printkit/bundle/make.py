@@ -58,7 +58,7 @@ def _refuse_what_stays_at_home(definition: Definition) -> None:
     """Before the sheets are made, which takes time."""
     rights = definition.file.rights
     faults = [*rights_faults(definition), *picture_faults(definition)]
-    if not faults and not may_share(rights):
+    if not faults and not may_share(definition):
         place = definition.place("rights", "terms")
         words = {"game": definition.file.game.title, "terms": rights.terms, "licence": rights.text_licence}
         faults.append(problem("no-leave", place, **words))

@@ -1,13 +1,17 @@
 """May the pictures in a game's folder be passed on as the game may?"""
 
+import re
 from collections.abc import Iterator
 
 from printkit.definition.digest import PICTURES
 from printkit.edition.source import carried_files
 from printkit.edition.terms import licence_of, terms_of
+from printkit.model.edition import ANCESTORS
 from printkit.model.game import Definition
 from printkit.model.rights import ACTS
 from printkit.problems import Faulty, Problem, problem
+
+_INHERITED = re.compile(rf"^{ANCESTORS}/[^/]+/")
 
 
 def picture_faults(definition: Definition) -> Iterator[Problem]:
@@ -15,8 +19,8 @@ def picture_faults(definition: Definition) -> Iterator[Problem]:
     want nobody to be hindered in: at least to pass it on and to change it."""
     credited = {art.file: number for number, art in enumerate(definition.file.art)}
     for name in carried_files(definition):
-        file = name.rpartition("/")[2] if name.startswith("ancestors/") else name
-        if any(name.lower().endswith(ending) for ending in PICTURES) and file not in credited and name not in credited:
+        file = _INHERITED.sub("", name)
+        if file.lower().endswith(tuple(PICTURES)) and file not in credited:
             yield problem("picture-uncredited", definition.place("art"), file=name)
     for number in credited.values():
         yield from _hindering(definition, number)

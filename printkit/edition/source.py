@@ -1,10 +1,11 @@
 """A game's whole source, as it travels: its own files, and those of all that it comes from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from printkit.definition.digest import source_files
 from printkit.definition.folder import file_names, read_file
+from printkit.edition.generations import generations
 from printkit.edition.rights import MOST_EVIDENCE
 from printkit.edition.texts import LICENCE, MOST_BYTES
 from printkit.model.edition import ANCESTORS
@@ -41,14 +42,6 @@ def carried_files(definition: Definition) -> Mapping[str, bytes]:
         prefix = "" if each is definition else f"{ANCESTORS}/{each.file.game.id}/"
         files |= {f"{prefix}{name}": data for name, data in _own_files(each).items()}
     return dict(sorted(files.items()))
-
-
-def generations(definition: Definition) -> Iterator[Definition]:
-    """The game, its parent, and so on to the original."""
-    each: Definition | None = definition
-    while each is not None:
-        yield each
-        each = each.parent
 
 
 def _own_files(definition: Definition) -> Mapping[str, bytes]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 
 from printkit import __version__
 from printkit.catalogue.notice import notice_line
@@ -11,9 +12,9 @@ from printkit.catalogue.opening import languages, open_catalogue
 from printkit.catalogue.shared_words import said
 from printkit.catalogue.titles import original_in, title_in
 from printkit.edition.credits import font_credits
+from printkit.edition.generations import generations
 from printkit.edition.rights import standing
 from printkit.edition.terms import terms_file
-from printkit.model.edition import Ancestor
 from printkit.model.game import Definition
 from printkit.model.rights import ACTS, Standing
 
@@ -35,7 +36,7 @@ class Teller:
     def __init__(self, definition: Definition, language: str) -> None:
         self.definition, self.language = definition, language
         self.file, self.rights = definition.file, definition.file.rights
-        self.standing: Standing = standing(self.rights)
+        self.standing: Standing = standing(definition)
         self.say = partial(said, language)
 
     def head(self) -> str:
@@ -132,17 +133,24 @@ class Teller:
 
     def _ancestors(self) -> Iterator[str]:
         """From the nearest back to the original; nothing where that is all there is."""
-        for ancestor in self.definition.lineage:
-            words = {"version": ancestor.version, "authors": self.names(ancestor.authors)}
-            yield self.say("ancestor", title=ancestor.title, licence=self._short(ancestor.licence), **words)
+        yield from (self._ancestor("ancestor", each) for each in self._before())
         if self.definition.lineage:
             original = self.rights.original
             id = "ancestor-original" if original.author else "ancestor-original-unnamed"
             yield self.say(id, original=self._original("title"), author=self._original("author"))
 
-    def _made_before(self, ancestor: Ancestor) -> str:
-        words = {"version": ancestor.version, "authors": self.names(ancestor.authors)}
-        return self.say("credit-ancestor", title=ancestor.title, licence=self._short(ancestor.licence), **words)
+    def _before(self) -> Iterator[Definition]:
+        return islice(generations(self.definition), 1, None)
+
+    def _ancestor(self, id: str, ancestor: Definition) -> str:
+        rights = ancestor.file.rights
+        return self.say(
+            id,
+            title=title_in(ancestor, self.language),
+            version=ancestor.file.game.version,
+            authors=self.names(rights.authors),
+            licence=self._short(rights.text_licence),
+        )
 
     def credits(self) -> Iterator[str]:
         """Everybody who made something that is in the sheets."""
@@ -153,7 +161,7 @@ class Teller:
             yield self.say("credit-circle", circle=self._original("circle"))
         licence = self._short(self.rights.text_licence)
         yield self.say("credit-edition", authors=self.names(self.rights.authors), licence=licence)
-        yield from (self._made_before(ancestor) for ancestor in self.definition.lineage)
+        yield from (self._ancestor("credit-ancestor", each) for each in self._before())
         for art in self.file.art:
             words = {"file": art.file, "title": art.title, "author": art.author, "licence": art.licence}
             yield self.say("credit-picture", source=art.source, **words).rstrip()

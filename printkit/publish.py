@@ -38,7 +38,7 @@ def publish(folder: Path, files: Mapping[str, bytes], manifest: Mapping[str, Any
         if not is_safe_name(name) or name in (MANIFEST, LOCK) or name.startswith(_BEGIN):
             raise Faulty([problem("unsafe-file-name", file=name)])
     contents = {**files, MANIFEST: manifest_bytes(files, manifest)}
-    with _told(folder):
+    with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder):
             _sweep(folder)
@@ -51,7 +51,7 @@ def publish_file(file: Path, data: bytes) -> None:
     if not is_safe_name(file.name):
         raise Faulty([problem("unsafe-file-name", file=file.name)])
     fresh = file.with_name(f"{_BEGIN}{os.getpid()}{_END}")
-    with _told(file.parent):
+    with writing(file.parent):
         file.parent.mkdir(parents=True, exist_ok=True)
         try:
             if file.is_dir():
@@ -69,7 +69,7 @@ def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """
     folder = folder.resolve()
     fresh = folder.with_name(f"{_BEGIN}{os.getpid()}{_END}")
-    with _told(folder):
+    with writing(folder):
         if os.path.lexists(folder) and not (folder.is_dir() and not any(folder.iterdir())):
             raise Faulty([problem("folder-not-empty", folder=str(folder))])
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def manifest_bytes(files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> b
 
 
 @contextmanager
-def _told(folder: Path) -> Iterator[None]:
+def writing(folder: Path) -> Iterator[None]:
     """What the system refuses becomes a problem."""
     try:
         yield

@@ -23,7 +23,7 @@ from printkit.problems import Faulty, Problem, problem
 
 CHANGED_HERE = ("category", "ages", "modes", "accent", "motif")  # what `game` may change; the rest says `edition`
 GIVEN = ("permission",)  # what `rights` may say
-NEEDED = {"components": "kind", "examples": "moves", "readings": "kind", "art": "file"}  # what a new member must bring
+NEEDED = {"components": "kind", "examples": "moves", "readings": "kind"}  # what a new member must bring
 FOLLOWS = "{game.title}"  # takes the place of the parent's title wherever it is a text of its own
 SHORT = 12  # characters of a digest that are enough for a reader
 

@@ -15,7 +15,7 @@ from printkit.model.game import PathKey
 from printkit.place import Place
 from printkit.problems import Problem, problem
 
-BY_ID = ("components", "examples", "readings", "art")  # lists in game.yaml whose members an edition names by their ids
+BY_ID = ("components", "examples", "readings")  # lists in game.yaml whose members an edition names by their ids
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,6 @@ class EditionFile:
     texts: Mapping[Key, object] = field(default_factory=dict)
     rulebook: Mapping[Key, object] = field(default_factory=dict)
     names: Mapping[Key, object] = field(default_factory=dict)
-    art: Mapping[Id, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,18 @@ class Rights:
 
 
 @dataclass(frozen=True, slots=True)
+class Art:
+    """A picture that cards and boards show: its `file` below the folder, who made it and under which licence (an SPDX
+    id). `title` and `source` (where it was found) are told with the credits."""
+
+    file: str
+    author: str
+    licence: str
+    title: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
     """A thing to be printed. `kind` is a file of printkit.components, `face` a template of templates/faces.
 
@@ -133,22 +145,9 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Art:
-    """A picture that somebody else made, or that has a licence of its own. `file` is in the folder; `licence` is named
-    as `text_licence` is; `source` says where it comes from."""
-
-    id: Id
-    file: str
-    title: str
-    author: str
-    licence: str
-    source: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class GameFile:
     """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples.
-    `art`: who made the pictures in the folder.
+    `art`: the pictures that components may show.
 
     `pages`: how many pages the rule sheet may take, by language, then by form (`sheet` or `booklet`). `pocket`: the
     sections of rulebook.md, by the ids of their headings, that go into the pocket book.
@@ -162,9 +161,9 @@ class GameFile:
     readings: tuple[Reading, ...] = ()
     texts: Mapping[Key, str] = field(default_factory=dict)
     names: Mapping[Name, str] = field(default_factory=dict)
+    art: tuple[Art, ...] = ()
     pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = field(default_factory=dict)
     pocket: tuple[Id, ...] = ()
-    art: tuple[Art, ...] = ()
 
 
 Row = Mapping[str, str]

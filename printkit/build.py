@@ -17,7 +17,7 @@ from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, read_paper
+from printkit.imposition import Handling, handling_of, pages_with, read_paper
 from printkit.layout.style import read_style
 from printkit.model.component import Part
 from printkit.model.facts import Tables
@@ -105,6 +105,20 @@ class Built:
     edition: Edition
     folder: Path
     handling: tuple[Handling, ...]
+
+    @property
+    def pages_by_mode(self) -> dict[str, dict[str, tuple[int, ...]]]:
+        """For each mode that was printed, the pages of each file that it needs."""
+        edition = self.edition
+        components = edition.game.definition.file.components
+        return {
+            mode: {
+                file.name: pages
+                for file in edition.files
+                if (pages := pages_with(file, {each.id for each in components if mode in (each.modes or (mode,))}))
+            }
+            for mode in edition.game.every
+        }
 
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
@@ -250,9 +264,16 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             language=catalogues[0].language,
             paper=paper,
             sheets=sheets,
-            binding=order.binding if any(sheet.back for sheet in sheets) else "single",
+            binding=_binding(sheets, order.binding),
             rights=notice.plain,
         )
+
+
+def _binding(sheets: tuple[Sheet, ...], binding: Binding) -> Binding:
+    """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
+    if not any(sheet.back for sheet in sheets):
+        return "single"
+    return "hand" if binding == "single" else binding
 
 
 def _component_places(definition: Definition) -> Mapping[str, Place]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from printkit.model.panel import Binding, PrintFile
-from printkit.model.walk import pages
+from printkit.model.walk import pages, sides
 
 Stock = Literal["plain", "thick"]
 Step = Literal["trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole"]
@@ -23,7 +23,8 @@ THICK = frozenset({"cards", "chips", "boards"})
 @dataclass(frozen=True, slots=True)
 class Handling:
     """`pages` of the PDF on `sheets` of paper. `binding` "single": one side only; otherwise the edge over which the
-    printer turns the paper. `stock`: thick where pieces are handled, if there is such paper (80 g does for all).
+    printer turns the paper; "hand": the pages `backs` are printed on the backs of the pages before them, by hand.
+    `stock`: thick where pieces are handled, if there is such paper (80 g does for all).
     `steps`: what to do with the knife or scissors, in this order. `pieces`: how many are cut out.
     """
 
@@ -35,6 +36,7 @@ class Handling:
     stock: Stock
     steps: tuple[Step, ...]
     pieces: int
+    backs: tuple[int, ...] = ()
 
 
 def handling_of(file: PrintFile) -> Handling:
@@ -51,4 +53,11 @@ def handling_of(file: PrintFile) -> Handling:
         stock="thick" if file.kind in THICK else "plain",
         steps=steps,
         pieces=sum(len(sheet.front.placements) for sheet in file.sheets) if is_cut else 0,
+        backs=_backs(file) if file.binding == "hand" else (),
     )
+
+
+def _backs(file: PrintFile) -> tuple[int, ...]:
+    """The numbers of the pages that are backs."""
+    backs = {id(sheet.back) for sheet in file.sheets if sheet.back is not None}
+    return tuple(number for number, side in enumerate(sides(file), 1) if id(side) in backs)

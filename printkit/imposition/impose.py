@@ -6,9 +6,8 @@ from printkit.imposition.copies import with_copies
 from printkit.imposition.duplex import Bleeds, behind, free_sides, seen_from_behind
 from printkit.imposition.grid import MARK_REACH, Grid, grid_for
 from printkit.imposition.margin import Band, MarginWords, bands, margin_items
-from printkit.imposition.marks import crop_marks
+from printkit.imposition.marks import crop_marks, mirrored
 from printkit.imposition.stack import stacks
-from printkit.model.display import Item
 from printkit.model.panel import Binding, Paper, Piece, Placement, Sheet, Side
 from printkit.model.style import Style
 from printkit.problems import Faulty, Problem
@@ -29,8 +28,8 @@ def impose(
 ) -> tuple[Sheet, ...]:
     """The sheets of one file. Pieces of one size share sheets, in their order; boards stand on pages of their own.
 
-    `binding` "single" leaves the backs out; where these are played with, they follow on a sheet of their own, to be
-    printed onto the same paper, turned over its long edge, or glued behind.
+    `binding` "single" leaves the backs out, but for those that are played with: they have marks and words of their own,
+    to be printed onto the same paper, turned over its long edge by hand, or onto another and glued behind.
     `words` go into every sheet's margin, with the ruler (None: neither);
     those in `also` take their place on sheets whose last piece is in that language.
     Raises Faulty with `sheet-grid-does-not-fit` or `board-does-not-fit`, and with words that do not fit in the margin.
@@ -49,7 +48,7 @@ def impose(
     if words is None:
         return tuple(sheet for sheet, _ in bare)
     return tuple(
-        _worded(sheet, margin_items(around, also.get(_language(sheet), words), (number, len(bare)), style, fonts))
+        _worded(sheet, around, also.get(_language(sheet), words), (number, len(bare)), binding, style, fonts)
         for number, (sheet, around) in enumerate(bare, 1)
     )
 
@@ -60,8 +59,23 @@ def _language(sheet: Sheet) -> str:
     return languages[-1] if languages else ""
 
 
-def _worded(sheet: Sheet, items: tuple[Item, ...]) -> Sheet:
-    return Sheet(Side(sheet.front.placements, (*sheet.front.items, *items)), sheet.back)
+def _worded(
+    sheet: Sheet,
+    around: tuple[Band, Band],
+    words: MarginWords,
+    number: tuple[int, int],
+    binding: Binding,
+    style: Style,
+    fonts: Fonts,
+) -> Sheet:
+    """With words on the front; on the back too where it is printed by hand, which both then tell."""
+    front, back = sheet.front, sheet.back
+    by_hand = back is not None and binding == "single"
+    said = margin_items(around, words, number, style, fonts, "front" if by_hand else "")
+    front = Side(front.placements, (*front.items, *said))
+    if back and by_hand:
+        back = Side(back.placements, (*back.items, *margin_items(around, words, number, style, fonts, "back")))
+    return Sheet(front, back)
 
 
 def _groups(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
@@ -84,13 +98,11 @@ def _grids(group: Sequence[Piece], paper: Paper, binding: Binding) -> Iterator[B
         on_sheet = laid[start : start + grid.count]
         bare = _sheet(on_sheet, grid, bleeds, paper, binding)
         yield with_copies(bare, on_sheet, counted), around
-        if binding == "single" and any(piece.has_faces for piece in on_sheet):
-            backs = _sheet(on_sheet, grid, bleeds, paper, "long").back
-            if backs:
-                yield Sheet(Side(tuple(backs.placements))), around
 
 
 def _sheet(pieces: Sequence[Piece], grid: Grid, bleeds: Bleeds, paper: Paper, binding: Binding) -> Sheet:
+    is_single = binding == "single"
+    has_backs = not is_single or any(piece.has_faces for piece in pieces)
     fronts: list[Placement] = []
     backs: list[Placement] = []
     for slot, piece in enumerate(pieces):
@@ -98,8 +110,9 @@ def _sheet(pieces: Sequence[Piece], grid: Grid, bleeds: Bleeds, paper: Paper, bi
         free = free_sides(grid, slot, len(pieces))
         front = Placement(bleeds.cut(piece.front, free), x, y)
         fronts.append(front)
-        if piece.back is not None and binding != "single":
+        if piece.back is not None and has_backs:
             back = bleeds.cut(piece.back, seen_from_behind(free))
-            backs.append(behind(front, back, paper, binding))
+            backs.append(behind(front, back, paper, "long" if is_single else binding))
     marks = crop_marks(grid, len(pieces), paper)
-    return Sheet(Side(tuple(fronts), marks), Side(tuple(backs)) if backs else None)
+    around_backs = mirrored(marks, paper) if is_single else ()  # they may be printed and cut out on their own
+    return Sheet(Side(tuple(fronts), marks), Side(tuple(backs), around_backs) if backs else None)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from printkit.imposition.papers import printable_margin
 from printkit.imposition.ruler import RULER_LENGTH, ruler_items
@@ -21,11 +21,14 @@ SHEET_NUMBER = "the number of the sheet"
 
 class MarginWords(NamedTuple):
     """`name`: game, file and language. `ruler`: what to do if the ruler does not measure right, and how to cut.
-    `notice`: the original, its author and terms: it stands on every sheet, since a sheet can travel alone."""
+    `notice`: the original, its author and terms: it stands on every sheet, since a sheet can travel alone.
+    `front` and `back`: what to do with a sheet whose back is printed by hand, said on either side of it."""
 
     name: Text
     ruler: Text
     notice: Text
+    front: Text | None = None
+    back: Text | None = None
 
 
 class Band(NamedTuple):
@@ -54,19 +57,26 @@ def bands(paper: Paper, left: float, top: float, marks: float) -> tuple[Band, Ba
 
 
 def margin_items(
-    around: tuple[Band, Band], words: MarginWords, number: tuple[int, int], style: Style, fonts: Fonts
+    around: tuple[Band, Band],
+    words: MarginWords,
+    number: tuple[int, int],
+    style: Style,
+    fonts: Fonts,
+    side: Literal["", "front", "back"] = "",
 ) -> tuple[Item, ...]:
     """The ruler with its words in the first band, the notice in the second. `number` is the sheet's and how many there
-    are. Raises Faulty with `text-does-not-fit`."""
+    are; `side` which one of a sheet that is turned by hand. Raises Faulty with `text-does-not-fit`."""
     first, second = around
+    foot = Group(_set(words.notice, second, style, fonts, at_bottom=True), second.matrix, label="notice")
+    name = _named(words.name, number)
+    if side == "back" and words.back is not None:  # the ruler is on the front
+        return Group(_set(_joined(name, words.back), first, style, fonts), first.matrix, label="margin"), foot
     start = RULER_LENGTH + RULER_GAP
     beside = first._replace(length=first.length - start)
-    words_beside = _set(_joined(_named(words.name, number), words.ruler), beside, style, fonts)
+    said = (words.front, words.ruler) if side == "front" and words.front is not None else (words.ruler,)
+    words_beside = _set(_joined(name, *said), beside, style, fonts)
     ruler = ruler_items(words.ruler.language, style, fonts)
-    return (
-        Group((*ruler, Group(words_beside, shifted(IDENTITY, start, 0))), first.matrix, label="margin"),
-        Group(_set(words.notice, second, style, fonts, at_bottom=True), second.matrix, label="notice"),
-    )
+    return Group((*ruler, Group(words_beside, shifted(IDENTITY, start, 0))), first.matrix, label="margin"), foot
 
 
 @lru_cache(maxsize=64)  # the notice is the same on every sheet
@@ -93,5 +103,6 @@ def _named(name: Text, number: tuple[int, int]) -> Text:
     return replace(name, spans=(*name.spans, counted))
 
 
-def _joined(first: Text, second: Text) -> Text:
-    return Text((*first.spans, Span(" · "), *second.spans), second.language, second.source)
+def _joined(name: Text, *others: Text) -> Text:
+    spans = tuple(span for text in others for span in (Span(" · "), *text.spans))
+    return Text((*name.spans, *spans), others[-1].language, others[-1].source)

@@ -24,6 +24,13 @@ def crop_marks(grid: Grid, used: int, paper: Paper) -> tuple[Path, ...]:
     return tuple(_path(line) for line in lines if not any(overlap(_inked(line), trim) for trim in trims))
 
 
+def mirrored(marks: tuple[Path, ...], paper: Paper) -> tuple[Path, ...]:
+    """The marks where they lie on the other side of the paper, when it is turned over its long edge."""
+    lines = ((mark.segments[0], mark.segments[1]) for mark in marks)
+    flipped = [(paper.width - a[1], a[2], paper.width - b[1], b[2]) for a, b in lines]  # type: ignore[misc]
+    return tuple(_path(line) for line in flipped)
+
+
 def trim_of(grid: Grid, slot: int) -> Area:
     x, y = grid.slot(slot)
     return x, y, x + grid.width, y + grid.height

@@ -27,7 +27,8 @@ def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") 
         name = Text((*name.spans, Span(f" · {language}")), name.language, name.source)
     between = "" if catalogue.language == "ja" else " "
     how = [catalogue.word("margin:ruler", where), catalogue.word(f"margin:{kind}", where)]
-    return MarginWords(name, _joined(how, between, catalogue.language, where), notice)
+    front, back = (catalogue.word(f"margin:by-hand-{side}", where) for side in ("front", "back"))
+    return MarginWords(name, _joined(how, between, catalogue.language, where), notice, front, back)
 
 
 def _joined(texts: list[Text], between: str, language: str, source: str) -> Text:

@@ -6,7 +6,7 @@ from typing import Literal
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
 
-Binding = Literal["single", "long", "short"]
+Binding = Literal["single", "long", "short", "hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,9 @@ class Sheet:
 class PrintFile:
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
-    `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.
+    `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it;
+    "hand": the printer prints one side, and whoever prints puts the sheets that have a back in again, turned over their
+    long edge.
     `nodes` are empty for files that are not documents (cards, boards).
     """
 

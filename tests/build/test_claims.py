@@ -40,7 +40,7 @@ def panels(whole: Whole) -> list[Panel]:
     placed = (
         placement.panel
         for file in edition(whole).files
-        for side in sides(file.sheets)
+        for side in sides(file)
         for placement in side.placements
     )
     return list({(panel.id, panel.language): panel for panel in placed}.values())

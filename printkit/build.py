@@ -282,15 +282,21 @@ def _component_places(definition: Definition) -> Mapping[str, Place]:
 
 
 def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
-    """The parts in each language; those without words once."""
+    """The parts in each language; those without words once, and those in two languages for the readers of both: they come
+    first."""
     from printkit.components.make import make_parts
 
+    made = [
+        (catalogue.language, part)
+        for catalogue in catalogues
+        for part in make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
+    ]
+    served = {(part.id, language) for _, part in made for language in part.serves}
     found: dict[str, Part] = {}
-    for catalogue in catalogues:
-        parts = make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
-        for part in parts:
-            is_worded = bool(part.front.language) and len(catalogues) > 1
-            key = f"{part.id}@{catalogue.language}" if is_worded else part.id
+    for language, part in sorted(made, key=lambda each: not each[1].serves):
+        is_worded = bool(part.front.language) and len(catalogues) > 1
+        key = f"{part.id}@{language}" if is_worded else part.id
+        if (part.id, language) not in served:
             found.setdefault(key, replace(part, id=key))
     return tuple(found.values())
 

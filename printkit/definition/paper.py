@@ -14,7 +14,7 @@ FILES = ("rules", "cards", "chips", "boards", "pad")
 
 @dataclass(frozen=True, slots=True)
 class PaperUse:
-    """The sheets of A4 of each file, printed on one side, for all tables of a mode; `sheets` by the file's kind."""
+    """The sheets of A4 of each file, rules printed on one side, for all tables of a mode; `sheets` by the file's kind."""
 
     mode: str
     kit: str

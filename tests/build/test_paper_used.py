@@ -17,15 +17,15 @@ KITS: tuple[Kit, ...] = ("full", "own-deck")
 
 
 def built(game: str, mode: str, kit: Kit, language: str) -> Edition:
-    """A whole build for all tables; that of the first mode is made for other tests too."""
-    if mode == next(iter(definition(game).file.game.modes)):
+    """A whole build for all tables; that of a game's only mode is made for other tests too."""
+    if len(definition(game).file.game.modes) == 1:
         return edition(Whole(game, language, kit=kit))
     order = Order(find_games()[game], mode=mode, kit=kit)
     return make_edition(read_game(order), order, language)
 
 
 def used(game: str) -> tuple[PaperUse, ...]:
-    """Printed on one side: each page of the rules is a sheet, each sheet of the others has its front."""
+    """Rules printed on one side, so that each page is a sheet; the other files have as many sheets as fronts."""
     found = []
     for mode in definition(game).file.game.modes:
         for kit in KITS:

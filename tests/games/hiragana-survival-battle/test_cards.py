@@ -301,3 +301,13 @@ def test_a_missing_prompt_is_noticed() -> None:
         judge_decks(changed, rules)
     first = caught.value.problems[0]
     assert (first.code, str(first.place)) == ("deck-breaks-rule", "prompts.csv:2:1")
+
+
+def test_a_sheet_in_two_languages_has_each_card_once_with_both() -> None:
+    placed = [each.panel for sheet in cards("ja+en").sheets for each in sheet.front.placements]
+    prompted = [panel for panel in placed if panel.id.startswith("hiragana-cards")]
+    assert [panel.id for panel in prompted] == [f"hiragana-cards.{number}@en" for number in range(1, 28)]
+    assert placed[: len(prompted)] == prompted
+    printed = "".join(text for text, *_ in spots(prompted[0].items))
+    assert "丸い食べ物" in printed
+    assert "A round food" in printed

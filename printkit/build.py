@@ -16,6 +16,7 @@ from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
+from printkit.edition.rights import rights_faults
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, pages_with, read_paper
 from printkit.layout.style import read_style
@@ -125,6 +126,8 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder)
     _refuse_unknown_parts(definition, order.only)
+    if faults := tuple(rights_faults(definition)):
+        raise Faulty(faults)
     game = definition.file.game
     examined = examine_rules(definition, trusted)
     style = read_style("default", game.accent, definition.place("game", "accent"))

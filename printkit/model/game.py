@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from printkit.model.limits import Count, Id, Key, Language, Name, Positive
+from printkit.model.limits import Count, Date, Digest, Id, Key, Language, Name, Positive
+from printkit.model.rights import Act
 from printkit.place import Place
 
 Terms = str  # free-derivatives | traditional | unstated | all-rights-reserved | an SPDX id
@@ -59,13 +60,28 @@ class Original:
 
 
 @dataclass(frozen=True, slots=True)
+class Permission:
+    """A leave that was given for this edition beyond the terms. `by` gave it on the day `date` (2026-05-01). `allows`
+    says for what. `evidence` is a file in the folder that shows it, such as a letter; `sha256` is its digest.
+    """
+
+    by: str
+    date: Date
+    allows: tuple[Act, ...]
+    evidence: str
+    sha256: Digest
+
+
+@dataclass(frozen=True, slots=True)
 class Rights:
-    """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings."""
+    """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings.
+    `permission`: a leave beyond the terms that somebody gave for this edition."""
 
     original: Original
     terms: Terms
     text_licence: str
     authors: tuple[str, ...]
+    permission: Permission | None = None
 
 
 @dataclass(frozen=True, slots=True)

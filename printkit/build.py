@@ -285,7 +285,7 @@ def _component_places(definition: Definition) -> Mapping[str, Place]:
 
 
 def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
-    """The parts in each language; those without words once, and those in two languages for the readers of both: they come
+    """The parts in each language; those without words once, and those that speak to the readers of both
     first."""
     from printkit.components.make import make_parts
 

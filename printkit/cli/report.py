@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from printkit.cli.columns import table
+from printkit.cli.folding import folding
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -18,8 +19,10 @@ def report(built: "Sequence[Built]") -> Iterator[str]:
         yield from _table(one)
         yield from _modes(one)
         yield ""
-    yield from _by_hand(handling for one in built for handling in one.handling)
-    yield from _cutting(handling for one in built for handling in one.handling)
+    handlings = [handling for one in built for handling in one.handling]
+    yield from _by_hand(handlings)
+    yield from _cutting(handlings)
+    yield from folding(handlings)
 
 
 def report_data(one: "Built") -> dict[str, object]:

@@ -84,11 +84,11 @@ class PrintFile:
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it;
     "hand": the printer prints one side, and whoever prints puts the sheets that have a back in again, turned over their
     long edge.
-    `nodes` are empty for files that are not documents (cards, boards).
+    `nodes` are empty for files that are not read in the order of their pages (cards, boards, booklets).
     """
 
     name: str
-    kind: Literal["rules", "cards", "boards", "chips", "pad"]
+    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad"]
     title: str
     language: str
     paper: Paper

@@ -23,7 +23,7 @@ from printkit.layout.style import read_style
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, PrintFile
+from printkit.model.panel import Binding, PrintFile, Sheet
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Metadata, build_date, write_pdf

@@ -11,7 +11,8 @@ ID_END = re.compile(r"[.@]")  # behind it stand a panel's number and its languag
 
 def pages_with(file: PrintFile, components: Collection[str]) -> tuple[int, ...]:
     """The numbers of the pages, fronts and backs, of the sheets with a piece of these components; of rules, all."""
-    wanted = {id(side) for sheet in file.sheets if file.nodes or _holds(sheet, components) for side in _both(sheet)}
+    sheets = (sheet for sheet in file.sheets if file.kind == "rules" or _holds(sheet, components))
+    wanted = {id(side) for sheet in sheets for side in _both(sheet)}
     each = tuple(sides(file))
     found = [number for number, side in enumerate(each, 1) if id(side) in wanted]
     blanks = [number for number, side in enumerate(each, 1) if not (side.placements or side.items)]

@@ -306,7 +306,7 @@ def test_a_missing_prompt_is_noticed() -> None:
 def test_a_sheet_in_two_languages_has_each_card_once_with_both() -> None:
     placed = [each.panel for sheet in cards("ja+en").sheets for each in sheet.front.placements]
     prompted = [panel for panel in placed if panel.id.startswith("hiragana-cards")]
-    assert [panel.id for panel in prompted] == [f"hiragana-cards.{number}@en" for number in range(1, 28)]
+    assert [(panel.id, panel.language) for panel in prompted] == [(f"hiragana-cards.{at}", "en") for at in range(1, 28)]
     assert placed[: len(prompted)] == prompted
     printed = "".join(text for text, *_ in spots(prompted[0].items))
     assert "丸い食べ物" in printed

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal, TypeVar
@@ -18,7 +18,7 @@ from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.edition.rights import rights_faults
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, pages_with, read_paper
+from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.model.component import Part
 from printkit.model.facts import Tables
@@ -34,6 +34,7 @@ from printkit.typeset import Fonts, open_fonts
 
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
+ON_LABELS = ("cards", "chips")  # what is cut out
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -233,8 +234,8 @@ def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], no
         style=game.style,
         fonts=game.fonts,
         notice=notice,
-        paper_name=order.paper,
-        binding=order.binding,
+        paper=without_labels(read_paper(order.paper, folder=order.folder)),
+        binding="single" if order.binding == "fold" else order.binding,
         terms=glossary(source, catalogues[0]),
         draft=order.draft,
     )
@@ -251,7 +252,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     parts = _parts(game, order, catalogues)
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
     kind_of = {part.id: part.sheet for part in parts}
-    paper = read_paper(order.paper)
+    stock = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
@@ -261,6 +262,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         name = " + ".join(own_names)
         words = margin_words(catalogues[0], kind, notice, name)
         also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        paper = stock if kind in ON_LABELS else without_labels(stock)
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
         yield PrintFile(
             name=kind,
@@ -276,7 +278,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
 
 def _binding(sheets: tuple[Sheet, ...], binding: Binding) -> Binding:
     """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
-    if not any(sheet.back for sheet in sheets):
+    if not any(sheet.back or sheet.is_folded for sheet in sheets):
         return "single"
     return "hand" if binding == "single" else binding
 
@@ -287,8 +289,7 @@ def _component_places(definition: Definition) -> Mapping[str, Place]:
 
 
 def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
-    """The parts in each language; those without words once, and those that speak to the readers of both
-    first."""
+    """The parts in each language; those without words once, and those that speak to the readers of both first."""
     from printkit.components.make import make_parts
 
     made = [
@@ -357,7 +358,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "furigana": order.furigana,
         "proved": game.unproved is None,
         "files": [
-            {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind} for file in edition.files
+            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
         ],
         "claims": ledger(edition.files),
         "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],

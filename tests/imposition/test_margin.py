@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from printkit.imposition import MarginWords, handling_of, impose, pages_with, read_paper
-from printkit.imposition.papers import printable_margin
 from printkit.imposition.ruler import ruler_items
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Item, Matrix, Path, TextRun
@@ -62,7 +61,7 @@ def test_margins_stay_in_the_printable_area_and_out_of_the_trims(name: str, size
         trims = [
             (p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements
         ]
-        edge = printable_margin() - 0.01
+        edge = paper.printable - 0.01
         for x, y in corners(groups):
             assert edge <= x <= paper.width - edge
             assert edge <= y <= paper.height - edge
@@ -117,7 +116,8 @@ def test_a_sheet_speaks_the_language_of_its_pieces() -> None:
 def test_backs_that_are_played_with_are_printed_by_hand() -> None:
     """They follow their fronts, without blank pages; the words of both sides say so."""
     paper = read_paper("a4")
-    words = WORDS._replace(front=text("つぎのページがうら。"), back=text("前のページのうら。"))
+    others = {":by-hand": text("つぎのページがうら。"), ":back-by-hand": text("前のページのうら。")}
+    words = WORDS._replace(others={**others, **{f"short{how}": said for how, said in others.items()}})
     made = [card("a", 12, has_faces=True), card("b", 2, (44, 63))]
     sheets = impose(made, paper, "single", words, STYLE, FONTS)
     file = PrintFile("cards", "cards", "Cards", "ja", paper, sheets, "hand")

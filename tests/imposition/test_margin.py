@@ -131,11 +131,13 @@ def test_backs_that_are_played_with_are_printed_by_hand() -> None:
         assert crop_lines(sheet.back.items, 0.0) == crop_lines(sheet.front.items, paper.width)
 
 
-def crop_lines(items: tuple[Item, ...], mirror: float) -> set[tuple[tuple[float, float], ...]]:
-    """The ends of the marks to a tenth of a point, seen from behind where the paper is `mirror` wide."""
-    marks = [item for item in items if isinstance(item, Path)]
-    ends = [[(round(abs(mirror - s[1]), 1), round(s[2], 1)) for s in mark.segments] for mark in marks]  # type: ignore[misc]
-    return {tuple(sorted(line)) for line in ends}
+def crop_lines(items: tuple[Item, ...], mirror: float) -> set[tuple[str, float]]:
+    """Where marks say to cut, to a tenth of a point, seen from behind where the paper is `mirror` wide."""
+    ends = [[(s[1], s[2]) for s in item.segments] for item in items if isinstance(item, Path)]  # type: ignore[misc]
+    return {
+        ("down", round(abs(mirror - x), 1)) if abs(x - other) < 0.01 else ("across", round(y, 1))
+        for (x, y), (other, _) in ends
+    }
 
 
 def test_the_pages_that_a_component_needs() -> None:

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -16,10 +16,12 @@ from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
+from printkit.definition.shelf import own_templates
 from printkit.edition.rights import rights_faults
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
+from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
@@ -27,6 +29,7 @@ from printkit.model.panel import Binding, PrintFile, Sheet
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Metadata, build_date, write_pdf
+from printkit.pictures import read_pictures
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.publish import publish
@@ -70,6 +73,18 @@ class Game:
     style: Style
     fonts: Fonts
     unproved: Problem | None = None
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The game's own, its parent's, and so on: what an earlier one holds hides what a later one has."""
+        return tuple(Path(layer.folder) for layer in self.definition.layers)
+
+    @cached_property
+    def pictures(self) -> Mapping[str, Bitmap]:
+        """Those that `art` lists, by file, each taken in once. Raises Faulty."""
+        definition = self.definition
+        asked = {art.file: definition.place("art", at, "file") for at, art in enumerate(definition.file.art)}
+        return read_pictures(self.folders, asked) if asked else {}
 
     @property
     def mode(self) -> str:
@@ -179,7 +194,9 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     )
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
-    made = collected(partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages)
+    means = (game, order, catalogues, notice)
+    with own_templates(*game.folders):
+        made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
     files = tuple(file for some in made for file in some)
     if faults := tuple(unproved_numbers(files)):
         raise Faulty(faults)
@@ -250,7 +267,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     from printkit.layout.faces import make_pieces
 
     parts = _parts(game, order, catalogues)
-    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
+    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures)
     kind_of = {part.id: part.sheet for part in parts}
     stock = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
@@ -336,8 +353,10 @@ def build(
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
     metadata = Metadata(edition.game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    game = edition.game
+    pictures = {picture.digest: picture for picture in game.pictures.values()}
     return {
-        f"{file.name}.pdf": write_pdf(file, edition.game.fonts, edition.game.style, metadata) for file in edition.files
+        f"{file.name}.pdf": write_pdf(file, game.fonts, game.style, metadata, pictures) for file in edition.files
     }
 
 

@@ -92,6 +92,7 @@ def _manifest(editions: tuple[Edition, ...]) -> dict[str, object]:
             "kit": order.kit,
             "paper": order.paper,
             "duplex": order.binding,
+            "forms": list(order.forms),
             "furigana": order.furigana,
         },
         "rules": _rules_digest(definition),

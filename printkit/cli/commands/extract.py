@@ -37,6 +37,9 @@ def _order(manifest: Mapping[str, Any]) -> list[str]:
     order = manifest.get("order", manifest)
     languages = order.get("languages") or [order.get("language")]
     words = [word for each in languages if isinstance(each, str) for word in ("--lang", each)]
+    forms = order.get("forms")
+    if isinstance(forms, list) and forms != ["sheet"]:
+        words += [word for each in forms if isinstance(each, str) for word in ("--form", each)]
     usual = {"kit": "full", "paper": "a4", "duplex": "single", "furigana": "4"}
     for name, value in usual.items():
         if isinstance(order.get(name), str) and order[name] != value:

@@ -61,7 +61,7 @@ class Order(Struct, frozen=True):
     draft: bool = False
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, dict=True):
     """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run.
 
     `every` are the facts of all tables of the modes that are printed, of which texts and examples may speak; `asked` is

@@ -13,7 +13,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     imposition
     pdf publish
     forms
-    edition
+    edition new_game
     checks
     build
     cli

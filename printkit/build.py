@@ -13,7 +13,7 @@ from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
-from printkit.checks.numbers import literals, unproved_numbers
+from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.edition.rights import rights_faults
@@ -23,7 +23,7 @@ from printkit.layout.style import read_style
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, PrintFile
+from printkit.model.panel import Binding, Document, PrintFile
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Metadata, build_date, write_pdf
@@ -98,6 +98,7 @@ class Edition:
     language: str
     files: tuple[PrintFile, ...]
     notice: str
+    documents: tuple[Document, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -164,13 +165,16 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     )
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
-    made = collected(partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages)
-    files = tuple(file for some in made for file in some)
-    if faults := tuple(unproved_numbers(files)):
+    made: tuple[tuple[PrintFile | Document, ...], ...] = collected(
+        partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages
+    )
+    files = tuple(file for some in made for file in some if isinstance(file, PrintFile))
+    documents = tuple(file for some in made for file in some if isinstance(file, Document))
+    if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
-    if not files:
+    if not files and not documents:
         raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
-    return Edition(game, order, language, files, notice.plain)
+    return Edition(game, order, language, files, notice.plain, documents)
 
 
 def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
@@ -187,7 +191,9 @@ def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
     return tuple(given)
 
 
-def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+def _rule_sheets(
+    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text
+) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
@@ -308,7 +314,8 @@ def build(
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
     metadata = Metadata(edition.game.definition.file.rights.authors, edition.notice, build_date(os.environ))
-    return {
+    documents = {document.name: document.content.encode() for document in edition.documents}
+    return documents | {
         f"{file.name}.pdf": write_pdf(file, edition.game.fonts, edition.game.style, metadata) for file in edition.files
     }
 
@@ -330,8 +337,12 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "furigana": order.furigana,
         "proved": game.unproved is None,
         "files": [
-            {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind} for file in edition.files
+            *(
+                {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind}
+                for file in edition.files
+            ),
+            *({"path": document.name, "kind": document.kind} for document in edition.documents),
         ],
-        "claims": ledger(edition.files),
-        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "claims": ledger(edition.files, edition.documents),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files, edition.documents)],
     }

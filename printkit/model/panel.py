@@ -5,6 +5,7 @@ from typing import Literal
 
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
+from printkit.model.text import Text
 
 Binding = Literal["single", "long", "short"]
 
@@ -75,6 +76,20 @@ class Paper:
 class Sheet:
     front: Side
     back: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file to be read on a screen: its `name` with the ending, its content, and what it states: the `texts`, and the
+    drawings with the claims that are drawn."""
+
+    name: str
+    kind: Literal["html", "text"]
+    title: str
+    language: str
+    content: str
+    texts: tuple[Text, ...]
+    drawn: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

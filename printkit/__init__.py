@@ -14,7 +14,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     pdf svg publish
     html text
     forms
-    edition
+    edition new_game
     checks
     build
     cli

@@ -2,8 +2,8 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -16,10 +16,12 @@ from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
+from printkit.definition.shelf import own_templates
 from printkit.edition.rights import rights_faults
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, read_paper
+from printkit.imposition import Handling, handling_of, read_paper, without_labels
 from printkit.layout.style import read_style
+from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
@@ -27,6 +29,7 @@ from printkit.model.panel import Binding, Document, PrintFile
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Metadata, build_date, write_pdf
+from printkit.pictures import read_pictures
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.publish import publish
@@ -34,6 +37,7 @@ from printkit.typeset import Fonts, open_fonts
 
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
+ON_LABELS = ("cards", "chips")  # what is cut out
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -69,6 +73,18 @@ class Game:
     style: Style
     fonts: Fonts
     unproved: Problem | None = None
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The game's own, its parent's, and so on: what an earlier one holds hides what a later one has."""
+        return tuple(Path(layer.folder) for layer in self.definition.layers)
+
+    @cached_property
+    def pictures(self) -> Mapping[str, Bitmap]:
+        """Those that `art` lists, by file, each taken in once. Raises Faulty."""
+        definition = self.definition
+        asked = {art.file: definition.place("art", at, "file") for at, art in enumerate(definition.file.art)}
+        return read_pictures(self.folders, asked) if asked else {}
 
     @property
     def mode(self) -> str:
@@ -165,9 +181,11 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     )
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
-    made: tuple[tuple[PrintFile | Document, ...], ...] = collected(
-        partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages
-    )
+    means = (game, order, catalogues, notice)
+    with own_templates(*game.folders):
+        made: tuple[tuple[PrintFile | Document, ...], ...] = collected(
+            partial(lambda stage: tuple(stage(*means)), stage) for stage in stages
+        )
     files = tuple(file for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
@@ -225,8 +243,8 @@ def _rule_sheets(
         style=game.style,
         fonts=game.fonts,
         notice=notice,
-        paper_name=order.paper,
-        binding=order.binding,
+        paper=without_labels(read_paper(order.paper, folder=order.folder)),
+        binding="single" if order.binding == "fold" else order.binding,
         terms=glossary(source, catalogues[0]),
         draft=order.draft,
     )
@@ -241,9 +259,9 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     from printkit.layout.faces import make_pieces
 
     parts = _parts(game, order, catalogues)
-    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
+    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures)
     kind_of = {part.id: part.sheet for part in parts}
-    paper = read_paper(order.paper)
+    stock = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
@@ -253,6 +271,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         name = " + ".join(own_names)
         words = margin_words(catalogues[0], kind, notice, name)
         also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        paper = stock if kind in ON_LABELS else without_labels(stock)
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
         yield PrintFile(
             name=kind,
@@ -261,7 +280,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             language=catalogues[0].language,
             paper=paper,
             sheets=sheets,
-            binding=order.binding if any(sheet.back for sheet in sheets) else "single",
+            binding=order.binding if any(sheet.back or sheet.is_folded for sheet in sheets) else "single",
             rights=notice.plain,
         )
 
@@ -314,9 +333,11 @@ def build(
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
     metadata = Metadata(edition.game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    game = edition.game
+    pictures = {picture.digest: picture for picture in game.pictures.values()}
     documents = {document.name: document.content.encode() for document in edition.documents}
     return documents | {
-        f"{file.name}.pdf": write_pdf(file, edition.game.fonts, edition.game.style, metadata) for file in edition.files
+        f"{file.name}.pdf": write_pdf(file, game.fonts, game.style, metadata, pictures) for file in edition.files
     }
 
 
@@ -337,10 +358,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "furigana": order.furigana,
         "proved": game.unproved is None,
         "files": [
-            *(
-                {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind}
-                for file in edition.files
-            ),
+            *({"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files),
             *({"path": document.name, "kind": document.kind} for document in edition.documents),
         ],
         "claims": ledger(edition.files, edition.documents),

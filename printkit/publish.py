@@ -37,7 +37,7 @@ def publish(folder: Path, files: Mapping[str, bytes], manifest: Mapping[str, Any
         if not is_safe_name(name) or name in (MANIFEST, LOCK) or name.startswith(_BEGIN):
             raise Faulty([problem("unsafe-file-name", file=name)])
     contents = {**files, MANIFEST: manifest_bytes(files, manifest)}
-    with _told(folder):
+    with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder):
             _sweep(folder)
@@ -60,7 +60,7 @@ def manifest_bytes(files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> b
 
 
 @contextmanager
-def _told(folder: Path) -> Iterator[None]:
+def writing(folder: Path) -> Iterator[None]:
     """What the system refuses becomes a problem."""
     try:
         yield

@@ -11,7 +11,7 @@ from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, annotate
 from printkit.catalogue.judge import judged
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.po import Messages, Translation
-from printkit.catalogue.template import Template, parse, placeholder_names, strip_ruby
+from printkit.catalogue.template import Template, is_wordless, parse, placeholder_names, strip_ruby
 from printkit.definition.near import near
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition
@@ -120,9 +120,7 @@ class Catalogue:
         """A text that is no message since it holds nothing but placeholders."""
         return self._fill(Prepared(phrase, parse(phrase)), scope, where, NO_VALUES, where)
 
-    def data(
-        self, words: str, place: Place, scope: Scope, where: str, language: str = "", policy: str = ""
-    ) -> Text:
+    def data(self, words: str, place: Place, scope: Scope, where: str, language: str = "", policy: str = "") -> Text:
         """Words of a deck that are no message: data in the game's language or in `language`, with placeholders and
         readings. `policy` says which readings are printed if not those that the order asks for. Raises Faulty."""
         language = language or self.source_language
@@ -166,11 +164,14 @@ class Catalogue:
 
     def _prepare(self, context: str, phrase: Phrase) -> Prepared:
         is_name = context.startswith(NAMES)
-        source = judged(phrase, self.source_language, self._game, self.furigana, is_name=is_name)
-        if self.language == self.source_language:
+        written_in = self.definition.language_of(phrase.place.path)
+        source = judged(phrase, written_in, self._game, self.furigana, is_name=is_name)
+        if self.language == written_in:
             return Prepared(phrase, source)
         msgid = strip_ruby(phrase.text)
         found = self.messages.get(context, msgid)
+        if found is None and is_wordless(source):
+            return Prepared(phrase, source)
         if found is None or not found.text or found.fuzzy:
             return self._unfinished(context, msgid, found, phrase.place)
         translated = whole(found.text, found.place)
@@ -206,15 +207,22 @@ class Catalogue:
 
     @property
     def _game(self) -> str:
-        return self.definition.file.game.id
+        return self.definition.root
+
+    @property
+    def _people(self) -> tuple[str, ...]:
+        """Names that stand on the sheets as their owners write them: nobody else knows how they are read."""
+        file = self.definition.file
+        return (*file.rights.authors, *(art.author for art in file.art))
 
     def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
         spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))
         if self.language == "ja" and self.furigana is not None:
             spans, unread = annotate(spans, self.furigana, self.policy)
-            if unread and not self.draft:
+            unknown = [word for _, word in unread if not any(word in person for person in self._people)]
+            if unknown and not self.draft:
                 place = prepared.phrase.place
-                raise Faulty(problem("kanji-without-reading", place, word=word) for _, word in unread)
+                raise Faulty(problem("kanji-without-reading", place, word=word) for word in unknown)
         return Text(spans, self.language, source, prepared.phrase.place)
 
     def _setting(self, scope: Scope, where: str, values: Mapping[str, Text]) -> Setting:

@@ -32,7 +32,7 @@ json_option: Decorator = click.option(
 )
 
 
-def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path) -> Path:
+def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path | None) -> Path | None:
     """An empty name would mean the current folder, which nobody who writes it can want."""
     if value == Path():
         raise click.BadParameter(_("The name of the folder is empty."))
@@ -53,11 +53,11 @@ def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
 
 def game_folder(game: str | None) -> Path:
     """The folder of the game that is named, or of the current folder's own game. Raises Faulty or a usage error."""
-    from printkit.definition.find import GAME_FILE, find_game, find_games
+    from printkit.definition.find import find_game, find_games, holds_game
 
     if game is not None:
         return find_game(game)
-    if Path(GAME_FILE).is_file():
+    if holds_game(Path()):
         return Path()
     raise click.UsageError(
         _("Name a game ({names}), or run this in a folder with a game.yaml.").format(names=", ".join(find_games()))

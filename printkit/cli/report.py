@@ -43,17 +43,37 @@ def _table(one: "Built") -> Iterator[str]:
             _("{count} pages").format(count=each.pages) if each.pages != 1 else _("1 page"),
             _("{count} sheets").format(count=each.sheets) if each.sheets != 1 else _("1 sheet"),
             _sides(each),
-            _("on thick paper if you have it") if each.stock == "thick" else "",
+            _stock(each),
         )
         for each in one.handling
     ]
     yield from table(rows)
     total = sum(each.sheets for each in one.handling)
-    yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(
-        count=total, paper=one.edition.order.paper
-    )
+    papers = ", ".join(dict.fromkeys(each.paper for each in one.handling))
+    yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(count=total, paper=papers)
+    yield from _labels(one.handling)
     if one.edition.game.unproved is not None:
         yield _("The rules of this game were not run, so its numbers are unproved.")
+
+
+def _stock(handling: "Handling") -> str:
+    if "peel" in handling.steps:
+        return _("on the labels of {paper}").format(paper=handling.paper)
+    return _("on thick paper if you have it") if handling.stock == "thick" else ""
+
+
+def _labels(handlings: "Iterable[Handling]") -> Iterator[str]:
+    """What a user of labels has to know before a sheet is spoilt."""
+    for each in handlings:
+        if each.guessed:
+            yield _(
+                "{file}: where the labels of {paper} lie is a guess. Print a page on plain paper first and hold it "
+                "against a sheet of labels. If they differ, printkit stocks {paper} shows what to change."
+            ).format(file=each.file, paper=each.paper)
+        if each.words_apart:
+            yield _(
+                "{file}: the labels leave no room for words. The last page holds them: print it on plain paper."
+            ).format(file=each.file)
 
 
 def _sides(handling: "Handling") -> str:
@@ -61,11 +81,15 @@ def _sides(handling: "Handling") -> str:
         "single": _("single-sided"),
         "long": _("double-sided, flipped on the long edge"),
         "short": _("double-sided, flipped on the short edge"),
+        "fold": _("single-sided, to be folded and glued"),
+        "turn": _("first the odd pages, then the even ones on the turned paper"),
     }[handling.binding]
 
 
 def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:
     steps = {
+        "fold": _("fold with the print outside and glue"),
+        "join-parts": _("cut the parts at their marks and glue them together"),
         "trim-outer": _("cut off the margins"),
         "cut-rows": _("cut between the rows"),
         "cut-columns": _("cut each row into cards"),
@@ -74,7 +98,7 @@ def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:
     }
     told: dict[str, str] = {}
     for each in handlings:
-        if each.pieces:
+        if any(step in steps for step in each.steps):
             told.setdefault(each.file, _(", then ").join(steps[step] for step in each.steps if step in steps))
     if told:
         yield _("Cut in this order:")

@@ -19,7 +19,7 @@ from printkit.engine.protocol import Rules
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.resources import GAMES
+from printkit.resources import GAMES, templates
 
 RULES = "rules.py"
 
@@ -44,10 +44,10 @@ def examine_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Ex
     """The rules of a game or the reason why they do not run. Raises Faulty for trusted rules that cannot run."""
     source = definition.rules_source
     if source is None:
-        return Examined(None, problem("rules-absent", Place(RULES)))
+        return Examined(None, problem("rules-absent", Place(definition.rules_path)))
     digest = hashlib.sha256(source).hexdigest()
     if digest not in trusted and digest not in installed():
-        return Examined(None, problem("rules-not-trusted", Place(RULES), digest=digest))
+        return Examined(None, problem("rules-not-trusted", Place(definition.rules_path), digest=digest))
     return Examined(_compiled(source, digest))
 
 
@@ -65,7 +65,8 @@ def rules_in_mind(reason: Problem | None) -> Iterator[None]:
 @cache
 def installed() -> Mapping[str, str]:
     """The digests of the rules that printkit itself brings, and their files."""
-    return {hashlib.sha256(file.read_bytes()).hexdigest(): str(file) for file in sorted(GAMES.glob(f"*/{RULES}"))}
+    files = (*sorted(GAMES.glob(f"*/{RULES}")), templates("new-game", "all", RULES))
+    return {hashlib.sha256(file.read_bytes()).hexdigest(): str(file) for file in files}
 
 
 @cache

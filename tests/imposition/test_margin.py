@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from printkit.imposition import MarginWords, handling_of, impose, read_paper
-from printkit.imposition.papers import printable_margin
 from printkit.imposition.ruler import ruler_items
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Item, Matrix, Path, TextRun
@@ -62,7 +61,7 @@ def test_margins_stay_in_the_printable_area_and_out_of_the_trims(name: str, size
         trims = [
             (p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements
         ]
-        edge = printable_margin() - 0.01
+        edge = paper.printable - 0.01
         for x, y in corners(groups):
             assert edge <= x <= paper.width - edge
             assert edge <= y <= paper.height - edge

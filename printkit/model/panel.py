@@ -8,7 +8,8 @@ from printkit.model.facts import Claim
 from printkit.model.text import Text
 from printkit.units import mm
 
-Binding = Literal["single", "long", "short", "fold", "turn"]
+RULE_KINDS = ("rules", "booklet", "pocket")  # of files that hold the rule book, in one of its forms
+Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,8 @@ class PrintFile:
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it;
-    "turn" is paper that a person turns over its long edge; "fold" prints one side, which is folded and glued.
+    "turn" is paper that a person turns over its long edge; "hand" the same, but not for every sheet: only some have
+    backs; "fold" prints one side, which is folded and glued.
     `nodes` are empty for files that are not read in the order of their pages (cards, boards, booklets).
     """
 

@@ -17,27 +17,29 @@ from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
-from printkit.edition.rights import rights_faults
+from printkit.edition.rights import may_share, rights_faults
+from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, read_paper, without_labels
+from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, PrintFile
+from printkit.model.panel import Binding, PrintFile, Sheet
 from printkit.model.style import Style
 from printkit.model.text import Text
-from printkit.pdf import Metadata, build_date, write_pdf
+from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.publish import publish
+from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
 
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
+RULES = ("rules", "booklet", "pocket")  # the forms of the rule book, which carry the game's source
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -99,6 +101,11 @@ class Game:
             for mode, at in self.every.items()
         }
 
+    @cached_property
+    def source(self) -> Mapping[str, bytes]:
+        """The files that it was made from. Raises Faulty."""
+        return carried_files(self.definition)
+
     @property
     def sizes(self) -> tuple[int, ...]:
         """The numbers of players that are printed for, in any mode."""
@@ -123,6 +130,20 @@ class Built:
     edition: Edition
     folder: Path
     handling: tuple[Handling, ...]
+
+    @property
+    def pages_by_mode(self) -> dict[str, dict[str, tuple[int, ...]]]:
+        """For each mode that was printed, the pages of each file that it needs."""
+        edition = self.edition
+        components = edition.game.definition.file.components
+        return {
+            mode: {
+                file.name: pages
+                for file in edition.files
+                if (pages := pages_with(file, {each.id for each in components if mode in (each.modes or (mode,))}))
+            }
+            for mode in edition.game.every
+        }
 
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
@@ -274,9 +295,16 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             language=catalogues[0].language,
             paper=paper,
             sheets=sheets,
-            binding=order.binding if any(sheet.back or sheet.is_folded for sheet in sheets) else "single",
+            binding=_binding(sheets, order.binding),
             rights=notice.plain,
         )
+
+
+def _binding(sheets: tuple[Sheet, ...], binding: Binding) -> Binding:
+    """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
+    if not any(sheet.back or sheet.is_folded for sheet in sheets):
+        return "single"
+    return "hand" if binding == "single" else binding
 
 
 def _component_places(definition: Definition) -> Mapping[str, Place]:
@@ -285,15 +313,20 @@ def _component_places(definition: Definition) -> Mapping[str, Place]:
 
 
 def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
-    """The parts in each language; those without words once."""
+    """The parts in each language; those without words once, and those that speak to the readers of both first."""
     from printkit.components.make import make_parts
 
+    made = [
+        (catalogue.language, part)
+        for catalogue in catalogues
+        for part in make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
+    ]
+    served = {(part.id, language) for _, part in made for language in part.serves}
     found: dict[str, Part] = {}
-    for catalogue in catalogues:
-        parts = make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
-        for part in parts:
-            is_worded = bool(part.front.language) and len(catalogues) > 1
-            key = f"{part.id}@{catalogue.language}" if is_worded else part.id
+    for language, part in sorted(made, key=lambda each: not each[1].serves):
+        is_worded = bool(part.front.language) and len(catalogues) > 1
+        key = f"{part.id}@{language}" if is_worded else part.id
+        if (part.id, language) not in served:
             found.setdefault(key, replace(part, id=key))
     return tuple(found.values())
 
@@ -326,16 +359,40 @@ def build(
 
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
-    metadata = Metadata(edition.game.definition.file.rights.authors, edition.notice, build_date(os.environ))
     game = edition.game
+    metadata = Metadata(game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    carrying = replace(metadata, attachments=_source(edition))
     pictures = {picture.digest: picture for picture in game.pictures.values()}
     return {
-        f"{file.name}.pdf": write_pdf(file, game.fonts, game.style, metadata, pictures) for file in edition.files
+        f"{file.name}.pdf": write_pdf(
+            file, game.fonts, game.style, carrying if file.kind in RULES else metadata, pictures
+        )
+        for file in edition.files
     }
+
+
+def _source(edition: Edition) -> tuple[Attachment, ...]:
+    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
+    if edition.order.draft or not may_share(edition.game.definition):
+        return ()
+    files = edition.game.source
+    return attachments(files, manifest_bytes(files, made_of(edition)))
 
 
 def manifest_of(edition: Edition) -> dict[str, object]:
     """What the files are, what they claim, and what they were made from."""
+    return made_of(edition) | {
+        "proved": edition.game.unproved is None,
+        "files": [
+            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
+        ],
+        "claims": ledger(edition.files),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+    }
+
+
+def made_of(edition: Edition) -> dict[str, object]:
+    """The game, and what somebody wanted of it: whoever orders the same again gets the same."""
     order, game = edition.order, edition.game
     about = game.definition.file.game
     return {
@@ -349,10 +406,5 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "duplex": order.binding,
         "forms": list(order.forms),
         "furigana": order.furigana,
-        "proved": game.unproved is None,
-        "files": [
-            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
-        ],
-        "claims": ledger(edition.files),
-        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "asked": {"mode": order.mode, "players": order.players},
     }

@@ -76,7 +76,10 @@ _OPTIONS = (
         type=click.Choice(("long", "short", "single")),
         default="single",
         show_default=True,
-        help=_("Print backs too, for a printer that flips the paper on its long or short edge. single: fronts only."),
+        help=_(
+            "Print backs too, for a printer that flips the paper on its long or short edge. single: fronts, and backs "
+            "that are played with."
+        ),
     ),
     click.option(
         "--furigana",

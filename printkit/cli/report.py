@@ -17,8 +17,10 @@ def report(built: "Sequence[Built]") -> Iterator[str]:
     """The table of files of each game and language, its sheets of paper, and the order of cutting."""
     for one in built:
         yield from _table(one)
+        yield from _modes(one)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
+    yield from _by_hand(handlings)
     yield from _cutting(handlings)
     yield from folding(handlings)
 
@@ -32,6 +34,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "folder": str(one.folder),
         "files": [{"path": f"{each.file}.pdf", **asdict(each)} for each in one.handling],
         "sheets": sum(each.sheets for each in one.handling),
+        "modes": one.pages_by_mode,
         "proved": edition.game.unproved is None,
     }
 
@@ -81,9 +84,45 @@ def _sides(handling: "Handling") -> str:
         "single": _("single-sided"),
         "long": _("double-sided, flipped on the long edge"),
         "short": _("double-sided, flipped on the short edge"),
+        "hand": _("backs by hand"),
         "fold": _("single-sided, to be folded and glued"),
         "turn": _("first the odd pages, then the even ones on the turned paper"),
     }[handling.binding]
+
+
+def _modes(one: "Built") -> Iterator[str]:
+    """Where there are several modes, which pages each of them needs."""
+    modes = one.pages_by_mode
+    if len(modes) < 2:
+        return
+    whole = {each.file: each.pages for each in one.handling}
+    yield _("Pages for each way to play:")
+    for mode, files in modes.items():
+        said = [file if len(pages) == whole[file] else f"{file} {_ranges(pages)}" for file, pages in files.items()]
+        yield f"  {mode}: {'; '.join(said)}"
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Numbers in their order, those that follow each other as from–to: 1–6, 8."""
+    starts = [at for at, number in enumerate(numbers) if at == 0 or number != numbers[at - 1] + 1]
+    runs = [numbers[first:end] for first, end in zip(starts, [*starts[1:], len(numbers)], strict=True)]
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def _by_hand(handlings: "Iterable[Handling]") -> Iterator[str]:
+    """How to print what the printer does not turn, for each file once."""
+    told = {each.file: each.backs for each in handlings if each.backs}
+    if not told:
+        return
+    yield _("Backs by hand:")
+    for file, backs in told.items():
+        yield "  " + _("{file}: pages {pages} are the backs of the pages before them.").format(
+            file=file, pages=", ".join(map(str, backs))
+        )
+    yield "  " + _(
+        "Print a front alone, put the paper in again, turned over like the page of a book, and print its back. "
+        "Or print the back on another sheet, cut both out and glue them back to back."
+    )
 
 
 def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:

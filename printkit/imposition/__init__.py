@@ -3,6 +3,7 @@
 from printkit.imposition.cutting import Handling, handling_of
 from printkit.imposition.impose import impose
 from printkit.imposition.margin import MarginWords
+from printkit.imposition.modes import pages_with
 from printkit.imposition.papers import paper_names, read_paper, without_labels
 from printkit.imposition.words import margin_words
 
@@ -12,6 +13,7 @@ __all__ = [
     "handling_of",
     "impose",
     "margin_words",
+    "pages_with",
     "paper_names",
     "read_paper",
     "without_labels",

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Literal
 
 from printkit.model.panel import Binding, PrintFile, Sheet
-from printkit.model.walk import pages
+from printkit.model.walk import pages, sides
 
 Stock = Literal["plain", "thick"]
 Step = Literal[
@@ -29,7 +29,8 @@ THICK = frozenset({"cards", "chips", "boards"})
 @dataclass(frozen=True, slots=True)
 class Handling:
     """`pages` of the PDF on `sheets` of paper. `binding` "single": one side only; otherwise the edge over which the
-    printer turns the paper. `stock`: thick where pieces are handled, if there is such paper (80 g does for all).
+    printer turns the paper; "hand": the pages `backs` are printed on the backs of the pages before them, by hand.
+    `stock`: thick where pieces are handled, if there is such paper (80 g does for all).
     `steps`: what to do with the knife or scissors, in this order. `pieces`: how many are cut out.
     `guessed` names measures of the stock that nobody has held against it. `words_apart`: the last page holds nothing
     but the ruler and the notice.
@@ -45,12 +46,13 @@ class Handling:
     pieces: int
     guessed: tuple[str, ...] = ()
     words_apart: bool = False
+    backs: tuple[int, ...] = ()
 
     @property
     def told(self) -> dict[str, object]:
         """As data; without what is seldom so and is not so here."""
         data = asdict(self)
-        return {name: value for name, value in data.items() if value or name not in ("guessed", "words_apart")}
+        return {name: value for name, value in data.items() if value or name not in ("guessed", "words_apart", "backs")}
 
 
 def handling_of(file: PrintFile) -> Handling:
@@ -70,7 +72,14 @@ def handling_of(file: PrintFile) -> Handling:
         pieces=fronts if is_cut else 0,
         guessed=file.paper.guessed,
         words_apart=any(not sheet.front.placements for sheet in file.sheets),
+        backs=_backs(file) if file.binding == "hand" else (),
     )
+
+
+def _backs(file: PrintFile) -> tuple[int, ...]:
+    """The numbers of the pages that are backs."""
+    backs = {id(sheet.back) for sheet in file.sheets if sheet.back is not None}
+    return tuple(number for number, side in enumerate(sides(file), 1) if id(side) in backs)
 
 
 def _steps(file: PrintFile) -> tuple[Step, ...]:

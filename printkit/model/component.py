@@ -44,7 +44,8 @@ class Part:
     """A thing to be printed `copies` times and cut out. `sheet` is the file that it goes to, `cut` how it is cut.
 
     `claims` are what the number of copies states. `has_faces`: the back too is played with, so that it must be printed
-    even where backs are left out.
+    even where backs are left out. `serves` are further languages whose readers need no part of their own, since its
+    words stand in those too.
     """
 
     id: str
@@ -56,3 +57,4 @@ class Part:
     cut: Literal["card", "strip", "page"] = "card"
     claims: tuple[Claim, ...] = ()
     has_faces: bool = False
+    serves: tuple[str, ...] = ()

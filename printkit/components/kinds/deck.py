@@ -87,6 +87,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
             sheet=options.sheet,
             cut="card" if options.sheet == "cards" else "strip",
             claims=claims,
+            has_faces=isinstance(options.back, Reverse),
         )
         for row in kept(component, options.keep, making)
     )

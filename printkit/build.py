@@ -15,7 +15,7 @@ from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
-from printkit.checks.numbers import literals, unproved_numbers
+from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
@@ -28,7 +28,7 @@ from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, PrintFile, Sheet
+from printkit.model.panel import RULE_KINDS, Binding, Document, PrintFile, Sheet
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
@@ -41,7 +41,6 @@ from printkit.typeset import Fonts, open_fonts
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
-RULES = ("rules", "booklet", "pocket")  # the forms of the rule book, which carry the game's source
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -120,6 +119,7 @@ class Edition(Struct, frozen=True):
     language: str
     files: tuple[PrintFile, ...]
     notice: str
+    documents: tuple[Document, ...] = ()
 
 
 class Built(Struct, frozen=True):
@@ -202,12 +202,13 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     means = (game, order, catalogues, notice)
     with own_templates(*game.folders):
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
-    files = tuple(file for some in made for file in some)
-    if faults := tuple(unproved_numbers(files)):
+    files = tuple(file for some in made for file in some if isinstance(file, PrintFile))
+    documents = tuple(file for some in made for file in some if isinstance(file, Document))
+    if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
-    if not files:
+    if not files and not documents:
         raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
-    return Edition(game, order, language, files, notice.plain)
+    return Edition(game, order, language, files, notice.plain, documents)
 
 
 def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
@@ -224,33 +225,19 @@ def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
     return tuple(given)
 
 
-def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+def _rule_sheets(
+    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text
+) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
     from printkit.forms.make import make_forms
     from printkit.forms.manuscript import Manuscript
-    from printkit.rulebook.bilingual import interleaved
-    from printkit.rulebook.book import make_book
-    from printkit.rulebook.glossary import glossary
-    from printkit.rulebook.parse import read_rulebook
+    from printkit.forms.writing import write_book
 
-    source = read_rulebook(game.definition)
-    books = [
-        make_book(
-            source,
-            game.definition,
-            game.every,
-            game.examples,
-            catalogue,
-            order.kit,
-            order.players,
-            is_bilingual=len(catalogues) > 1,
-        )
-        for catalogue in catalogues
-    ]
+    book, terms = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
     manuscript = Manuscript(
-        book=books[0] if len(books) == 1 else interleaved(books[0], books[1]),
+        book=book,
         definition=game.definition,
         catalogue=catalogues[0],
         style=game.style,
@@ -258,7 +245,7 @@ def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], no
         notice=notice,
         paper=without_labels(read_paper(order.paper, folder=order.folder)),
         binding="single" if order.binding == "fold" else order.binding,
-        terms=glossary(source, catalogues[0]),
+        terms=terms,
         draft=order.draft,
     )
     yield from make_forms(manuscript, order.forms)
@@ -361,9 +348,10 @@ def files_of(edition: Edition) -> dict[str, bytes]:
     metadata = Metadata(game.definition.file.rights.authors, edition.notice, build_date(os.environ))
     carrying = replace(metadata, attachments=_source(edition))
     pictures = {picture.digest: picture for picture in game.pictures.values()}
-    return {
+    documents = {document.name: document.content.encode() for document in edition.documents}
+    return documents | {
         f"{file.name}.pdf": write_pdf(
-            file, game.fonts, game.style, carrying if file.kind in RULES else metadata, pictures
+            file, game.fonts, game.style, carrying if file.kind in RULE_KINDS else metadata, pictures
         )
         for file in edition.files
     }
@@ -382,10 +370,11 @@ def manifest_of(edition: Edition) -> dict[str, object]:
     return made_of(edition) | {
         "proved": edition.game.unproved is None,
         "files": [
-            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
+            *({"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files),
+            *({"path": document.name, "kind": document.kind} for document in edition.documents),
         ],
-        "claims": ledger(edition.files),
-        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "claims": ledger(edition.files, edition.documents),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files, edition.documents)],
     }
 
 

@@ -2,12 +2,14 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
+from printkit.model.text import Text
 from printkit.units import mm
 
+RULE_KINDS = ("rules", "booklet", "pocket")  # of files that hold the rule book, in one of its forms
 Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 
 
@@ -78,16 +80,17 @@ class Paper(Struct, frozen=True):
     """A stock of paper, upright: its name as in templates/stocks, and its size in points.
 
     `printable` is the least distance of ink from the edge. `guessed` names the measures that nobody has held against
-    the real thing. `sheet` is the paper that labels are on, if it has a name.
+    the real thing. `sheet` is the paper that labels are on, if it has a name. What follows the size is not part of what
+    names the paper in a file's identity.
     """
 
     name: str
     width: float
     height: float
-    printable: float = mm(5)
-    labels: Labels | None = None
-    guessed: tuple[str, ...] = ()
-    sheet: str = ""
+    printable: float = field(default=mm(5), repr=False)
+    labels: Labels | None = field(default=None, repr=False)
+    guessed: tuple[str, ...] = field(default=(), repr=False)
+    sheet: str = field(default="", repr=False)
 
 
 class Sheet(Struct, frozen=True):
@@ -98,6 +101,19 @@ class Sheet(Struct, frozen=True):
     back: Side | None = None
     is_part: bool = False
     is_folded: bool = False
+
+
+class Document(Struct, frozen=True):
+    """A file to be read on a screen: its `name` with the ending, its content, and what it states: the `texts`, and the
+    drawings with the claims that are drawn."""
+
+    name: str
+    kind: Literal["html", "text"]
+    title: str
+    language: str
+    content: str
+    texts: tuple[Text, ...]
+    drawn: tuple[Item, ...] = ()
 
 
 class PrintFile(Struct, frozen=True):

@@ -15,9 +15,10 @@ from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
+from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.edition.rights import rights_faults
-from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
+from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, read_paper
 from printkit.layout.style import read_style
 from printkit.model.component import Part
@@ -111,7 +112,7 @@ class Built:
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
-    definition = read_definition(order.folder)
+    definition = read_definition(order.folder, order.draft)
     _refuse_unknown_parts(definition, order.only)
     if faults := tuple(rights_faults(definition)):
         raise Faulty(faults)
@@ -122,7 +123,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     with rules_in_mind(examined.reason):
         every = {
             mode: {
-                size: facts_for(definition, examined.rules, mode, size)
+                size: facts_with_parent(definition, examined.rules, trusted, mode, size)
                 for size in sorted({*_sizes(definition, mode), *asked})
             }
             for mode in _modes(definition, order)
@@ -164,7 +165,9 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     )
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
-    made = collected(partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages)
+    given = (game, order, catalogues, notice)
+    with left_out_in_mind(game.definition):
+        made = collected(partial(lambda stage: tuple(stage(*given)), stage) for stage in stages)
     files = tuple(file for some in made for file in some)
     if faults := tuple(unproved_numbers(files)):
         raise Faulty(faults)

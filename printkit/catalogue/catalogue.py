@@ -20,6 +20,7 @@ from printkit.place import Place
 from printkit.problems import Faulty, problem
 
 NAMES = ("game:", "original:")  # the contexts of titles and names
+PEOPLE = ("game.authors", "parent.authors")  # facts that are people's names
 DRAFT_MARK = "※"
 NO_FACTS: Scope = Facts({})
 NO_VALUES: Mapping[str, Text] = {}
@@ -95,7 +96,10 @@ class Catalogue:
 
     def title(self) -> Text:
         """The game's title."""
-        phrase = whole(self.definition.file.game.title, self.definition.place("game", "title"))
+        return self._title_of(self.definition)
+
+    def _title_of(self, definition: Definition) -> Text:
+        phrase = whole(definition.file.game.title, definition.place("game", "title"))
         return self.text("game:title", phrase, NO_FACTS, "game:title")
 
     def original(self, part: str) -> Text:
@@ -147,7 +151,9 @@ class Catalogue:
         """Those titles and names that a message asks for."""
         asked = placeholder_names(prepared.template)
         found = {f"original.{part}": self.original(part) for part in TRANSLATED if f"original.{part}" in asked}
-        return {**found, "game.title": self.title()} if "game.title" in asked else found
+        found |= {"game.title": self.title()} if "game.title" in asked else {}
+        parent = self.definition.parent
+        return {**found, "parent.title": self._title_of(parent)} if parent and "parent.title" in asked else found
 
     def prepared(self, context: str, phrase: Phrase) -> Prepared:
         """The message in this language, parsed and judged, but not yet filled. Raises Faulty."""
@@ -212,14 +218,21 @@ class Catalogue:
     def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
         spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))
         if self.language == "ja" and self.furigana is not None:
-            spans, unread = annotate(spans, self.furigana, self.policy)
-            if unread and not self.draft:
+            annotated, unread = annotate(spans, self.furigana, self.policy)
+            words = tuple(word for index, word in unread if not _names_people(spans[index]))
+            if words and not self.draft:
                 place = prepared.phrase.place
-                raise Faulty(problem("kanji-without-reading", place, word=word) for _, word in unread)
+                raise Faulty(problem("kanji-without-reading", place, word=word) for word in words)
+            spans = annotated
         return Text(spans, self.language, source, prepared.phrase.place)
 
     def _setting(self, scope: Scope, where: str, values: Mapping[str, Text]) -> Setting:
         return Setting(self.language, where, Both(scope, self.facts_about), self.name, values)
+
+
+def _names_people(span: Span) -> bool:
+    """Whether a span is the name of somebody who made the game: names may stand without a reading."""
+    return any(claim.fact.startswith(PEOPLE) for claim in span.claims)
 
 
 class Both(Mapping[str, Fact]):

@@ -8,9 +8,7 @@ from printkit.problems import Faulty, Problem, problem
 
 MISSED = {  # problems about a name that is not there: the part that it belongs to, the argument that names it
     "unknown-example": ("examples", "example"),
-    "unknown-component": ("components", "component"),
     "no-such-component": ("components", "name"),
-    "unknown-reading": ("readings", "reading"),
     "unknown-text": ("texts", "id"),
     "player-without-name": ("names", "player"),
 }
@@ -30,8 +28,26 @@ def _explained(fault: Problem, definition: Definition) -> Problem:
     id = str(fault.arguments.get(argument, ""))
     for edition in _editions(definition):
         if (part, id) in edition.left_out:
-            return problem("left-out-but-shown", edition.left_out[part, id], fault.place, name=f"{part}.{id}")
+            place, block = edition.left_out[part, id], fault.arguments.get("block", ())
+            return problem("left-out-but-shown", place, fault.place, name=f"{part}.{id}", block=block)
     return fault
+
+
+def is_left_out(definition: Definition, part: str, id: str) -> bool:
+    """Whether an edition, or one that it comes from, has left it out."""
+    return any((part, id) in edition.left_out for edition in _editions(definition))
+
+
+def substitutes_left_out(definition: Definition) -> frozenset[str]:
+    """What would stand in for components that are left out, and for no other."""
+    ancestors = tuple(_editions(definition))[1:]
+    gone = {
+        component.replaced_by
+        for ancestor in ancestors
+        for component in ancestor.file.components
+        if is_left_out(definition, "components", component.id)
+    }
+    return frozenset(gone - {component.replaced_by for component in definition.file.components})
 
 
 def _editions(definition: Definition) -> Iterator[Definition]:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from printkit.catalogue.opening import languages, open_catalogue
 from printkit.catalogue.po import Messages
 from printkit.catalogue.template import strip_ruby
+from printkit.catalogue.titles import title_in
 from printkit.model.game import Definition
 from printkit.rulebook import read_rulebook
 from printkit.rulebook.phrases import phrases
@@ -52,7 +53,7 @@ def differences(first: Definition, second: Definition) -> tuple[Change, ...]:
     """Everything that the second game has added, removed or changed, part by part; nothing for a game and itself.
     Raises Faulty for rulebooks and catalogues that are malformed."""
     return (
-        *(_titled(change) for change in _values("game", _about(first), _about(second))),
+        *_game(first, second),
         *_values("rights", _flat(asdict(first.file.rights)), _flat(asdict(second.file.rights))),
         *_values("parameters", _parameters(first), _parameters(second)),
         *_members("components", first, second),
@@ -98,8 +99,15 @@ def _about(game: Definition) -> dict[str, str]:
     return _flat({name: value for name, value in asdict(game.file.game).items() if name not in ("id", "language")})
 
 
-def _titled(change: Change) -> Change:
-    return replace(change, context="game:title") if change.id == "title" else change
+def _game(first: Definition, second: Definition) -> Iterator[Change]:
+    """A title is another if it is in some language of both, in whatever language it is written first."""
+    both = set(languages(first)) & set(languages(second))
+    same_title = both and all(title_in(first, language) == title_in(second, language) for language in both)
+    for change in _values("game", _about(first), _about(second)):
+        if change.id != "title":
+            yield change
+        elif not same_title:
+            yield replace(change, context="game:title")
 
 
 def _parameters(game: Definition) -> dict[str, str]:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from definition.editions import EDITION, edition_of_tiny, make_edition, make_game
 from printkit.cli.words import told
 from printkit.definition import digest, parents, read_definition
 from printkit.definition.digest import source_files
@@ -15,6 +14,7 @@ from printkit.edition.derive import Wish, derive
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.rulebook import read_rulebook
+from tests.definition.editions import EDITION, edition_of_tiny, make_edition, make_game
 
 
 def only_problem(stage: Any) -> Problem:

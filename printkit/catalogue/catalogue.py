@@ -20,7 +20,6 @@ from printkit.place import Place
 from printkit.problems import Faulty, problem
 
 NAMES = ("game:", "original:")  # the contexts of titles and names
-PEOPLE = ("game.authors", "parent.authors")  # facts that are people's names
 DRAFT_MARK = "※"
 NO_FACTS: Scope = Facts({})
 NO_VALUES: Mapping[str, Text] = {}
@@ -215,24 +214,25 @@ class Catalogue:
     def _game(self) -> str:
         return self.definition.root
 
+    @property
+    def _people(self) -> tuple[str, ...]:
+        """Names that stand on the sheets as their owners write them: nobody else knows how they are read."""
+        file = self.definition.file
+        before = (author for ancestor in self.definition.lineage for author in ancestor.authors)
+        return (*file.rights.authors, *(art.author for art in file.art), *before)
+
     def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
         spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))
         if self.language == "ja" and self.furigana is not None:
-            annotated, unread = annotate(spans, self.furigana, self.policy)
-            words = tuple(word for index, word in unread if not _names_people(spans[index]))
-            if words and not self.draft:
+            spans, unread = annotate(spans, self.furigana, self.policy)
+            unknown = [word for _, word in unread if not any(word in person for person in self._people)]
+            if unknown and not self.draft:
                 place = prepared.phrase.place
-                raise Faulty(problem("kanji-without-reading", place, word=word) for word in words)
-            spans = annotated
+                raise Faulty(problem("kanji-without-reading", place, word=word) for word in unknown)
         return Text(spans, self.language, source, prepared.phrase.place)
 
     def _setting(self, scope: Scope, where: str, values: Mapping[str, Text]) -> Setting:
         return Setting(self.language, where, Both(scope, self.facts_about), self.name, values)
-
-
-def _names_people(span: Span) -> bool:
-    """Whether a span is the name of somebody who made the game: names may stand without a reading."""
-    return any(claim.fact.startswith(PEOPLE) for claim in span.claims)
 
 
 class Both(Mapping[str, Fact]):

@@ -39,8 +39,8 @@ def open_catalogue(
 
 
 def languages(definition: Definition) -> tuple[str, ...]:
-    """The languages that a game can be printed in, its own first: those that it has PO files in. An edition may say that
-    it is printed in fewer; single words beside its texts do not make a language of its sheets."""
+    """The languages that a game can be printed in, its own first: those that it has PO files in. An edition may say
+    that it is printed in fewer; single words beside its texts do not make a language of its sheets."""
     game = definition.file.game
     wanted = definition.edition.languages if definition.edition else ()
     found = [

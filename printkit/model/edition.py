@@ -45,7 +45,8 @@ class EditionFile:
     takes its place, and the words `leave out` take it away.
 
     `game` changes modes, ages, category, accent and motif; `rights` says what leave was given for this edition;
-    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids.
+    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids,
+    `art` by files.
     """
 
     edition: Edition
@@ -59,6 +60,9 @@ class EditionFile:
     texts: Mapping[Key, object] = field(default_factory=dict)
     rulebook: Mapping[Key, object] = field(default_factory=dict)
     names: Mapping[Key, object] = field(default_factory=dict)
+    art: Mapping[str, object] = field(default_factory=dict)
+    pages: Mapping[Language, object] = field(default_factory=dict)
+    pocket: tuple[Id, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What is told to be different between two games is what is different, and nothing else."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from printkit.definition import find_game, find_games, read_definition
 from printkit.edition.diff import Change, differences, in_language
 from printkit.edition.printed import printed_differences
-from tests.definition.editions import edition_of_tiny, make_game
+from tests.definition.editions import edition_of_tiny, make_edition, make_game
 from tests.definition.test_edition import HITORI, edition_of_hitori
 
 
@@ -65,23 +66,23 @@ def test_a_translation_alone_is_told(tmp_path: Path) -> None:
     po = tiny / "locales" / "en" / "LC_MESSAGES" / "tiny.po"
     po.parent.mkdir(parents=True)
     po.write_text('msgctxt "text:cards.hint"\nmsgid "ここに置く"\nmsgstr "Put it here"\n', encoding="utf-8")
-    before = read_definition(tiny)
-    po.write_text(po.read_text(encoding="utf-8").replace("Put it", "Lay it"), encoding="utf-8")
-    # the first was read before: its catalogue is the file as it is now, so compare a copy with another translation
-    copy = make_game(tmp_path / "copy")
+    copy = shutil.copytree(tiny, tmp_path / "copy")
     other = copy / "locales" / "en" / "LC_MESSAGES" / "tiny.po"
-    other.parent.mkdir(parents=True)
-    other.write_text('msgctxt "text:cards.hint"\nmsgid "ここに置く"\nmsgstr "Put it here"\n', encoding="utf-8")
-    (change,) = differences(before, read_definition(copy))
-    assert change == Change("translations", "en: text:cards.hint", "changed", "Lay it here", "Put it here")
+    other.write_text(po.read_text(encoding="utf-8").replace("Put it", "Lay it"), encoding="utf-8")
+    (change,) = differences(read_definition(tiny), read_definition(copy))
+    assert change == Change("translations", "en: text:cards.hint", "changed", "Put it here", "Lay it here")
 
 
 def test_a_text_is_shown_in_the_language_of_the_reader(tmp_path: Path) -> None:
-    edition = edition_of_tiny(tmp_path, "texts: {cards.hint: {ja: そこに置く, en: Put it there}}\n")
-    parent = read_definition(tmp_path / "tiny")
+    changes = "texts: {cards.hint: {ja: そこに置く, en: Put it there}}\n"
+    tiny = make_game(tmp_path / "tiny")
+    po = tiny / "locales" / "en" / "LC_MESSAGES" / "tiny.po"
+    po.parent.mkdir(parents=True)
+    po.write_text('msgctxt "text:cards.hint"\nmsgid "ここに置く"\nmsgstr "Put it here"\n', encoding="utf-8")
+    parent, edition = read_definition(tiny), read_definition(make_edition(tmp_path / "small", tiny, changes))
     change = next(one for one in differences(parent, edition) if one.part == "texts")
     shown = in_language(parent, edition, "en")(change)
-    assert (shown.before, shown.after) == ("ここに置く", "Put it there")
+    assert (shown.before, shown.after) == ("Put it here", "Put it there")
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=8)

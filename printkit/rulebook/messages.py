@@ -89,9 +89,11 @@ def _is_own(place: Place, catalogue: Catalogue) -> bool:
 
 
 def is_owed(message: Message, catalogue: Catalogue) -> bool:
-    """Whether a message has to be translated for the catalogue: it is written in another language, and has words."""
-    written_in = catalogue.definition.language_of(message.phrase.place.path)
-    return written_in != catalogue.language and not is_wordless(parse(message.phrase))
+    """Whether a message has to be translated for the catalogue: it is written in another language, and is not only the
+    title of an edition, which has its translation already."""
+    definition = catalogue.definition
+    follows = definition.parent is not None and is_wordless(parse(message.phrase))
+    return definition.language_of(message.phrase.place.path) != catalogue.language and not follows
 
 
 def own_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Message, ...]:

@@ -1,8 +1,9 @@
 """The texts of one game in one language."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from printkit.catalogue import numbers
 from printkit.catalogue.about import TRANSLATED, about
@@ -25,16 +26,14 @@ NO_FACTS: Scope = Facts({})
 NO_VALUES: Mapping[str, Text] = {}
 
 
-@dataclass(frozen=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """A message in the catalogue's language, parsed and found right."""
 
     phrase: Phrase
     template: Template
 
 
-@dataclass(frozen=True)
-class Catalogue:
+class Catalogue(Struct, frozen=True, eq=False, dict=True):
     """The doors to a game's words. `messages` are the game's own, `words` those that all games share.
 
     `furigana` is None where nothing is Japanese; `policy` says which readings are printed. A draft lets missing and
@@ -49,7 +48,7 @@ class Catalogue:
     furigana: Furigana | None = None
     policy: str = DEFAULT_POLICY
     draft: bool = False
-    _prepared: dict[tuple[str, str], Prepared] = field(default_factory=dict, repr=False, compare=False)
+    _prepared: dict[tuple[str, str], Prepared] = {}
 
     @property
     def source_language(self) -> str:

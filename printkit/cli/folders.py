@@ -3,11 +3,12 @@
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
+from msgspec.structs import replace
 
 from printkit.cli.options import game_folder
 from printkit.cli.words import _, complain, interface_language

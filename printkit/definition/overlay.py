@@ -5,8 +5,9 @@ takes it away. Each value keeps the place where somebody wrote it, in the editio
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from printkit.definition.near import near
 from printkit.definition.places import Places
@@ -19,8 +20,7 @@ from printkit.problems import Problem, problem
 NAMED_BY = {"components": "id", "examples": "id", "readings": "id", "art": "file"}
 
 
-@dataclass(frozen=True)
-class Tree:
+class Tree(Struct, frozen=True):
     """A plain value with the places of its parts."""
 
     value: Any
@@ -37,8 +37,7 @@ class Tree:
         return self.part(name) if self.value.get(name) else Part(self, (name,), nothing)
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """What stands at a path of a tree."""
 
     tree: Tree
@@ -58,16 +57,15 @@ class Part:
         return self.tree.places.key(self.path) if self.path in self.tree.places else self.place
 
 
-@dataclass
-class Overlay:
+class Overlay(Struct):
     """The merged value in the making, its places, and what has been noted on the way."""
 
     path: str
-    values: dict[PathKey, Place] = field(default_factory=dict)
-    keys: dict[PathKey, Place] = field(default_factory=dict)
-    faults: list[Problem] = field(default_factory=list)
-    left_out: dict[PathKey, Place] = field(default_factory=dict)
-    overrides: list[PathKey] = field(default_factory=list)
+    values: dict[PathKey, Place] = {}
+    keys: dict[PathKey, Place] = {}
+    faults: list[Problem] = []
+    left_out: dict[PathKey, Place] = {}
+    overrides: list[PathKey] = []
 
     @property
     def places(self) -> Places:

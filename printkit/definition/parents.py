@@ -2,8 +2,9 @@
 
 import posixpath
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from printkit.definition.find import find_decks, find_games, holds_game
 from printkit.definition.folder import is_safe_name
@@ -16,8 +17,7 @@ from printkit.problems import Faulty, problem
 MOST_ANCESTORS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A game's folder, and how problems name it: `prefix` before the names of its files. `below` are the folders of the
     editions that have led here, the outermost first, with their prefixes."""
 

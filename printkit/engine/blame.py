@@ -5,7 +5,9 @@ changed, within its allowed range. It costs nothing as long as examples hold.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.engine.facts import contradictions_in, mode_of, place_of_parameter
 from printkit.engine.paths import Leaf, same, value_along
@@ -19,15 +21,14 @@ REACH = 5  # how far a number is changed up and down, and by how many members a 
 Change = tuple[str, int | tuple[int, ...]]  # the parameter or member (`chips_by_round.7`), the parameter's new value
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(Struct, frozen=True, eq=False):
     """An example that fails, and how it went under the changes that were tried so far."""
 
     definition: Definition
     rules: Rules
     parameters: Parameters
     example: Example
-    tried: dict[Change, Course] = field(default_factory=dict, compare=False)
+    tried: dict[Change, Course] = {}
 
     def course(self, change: Change) -> Course:
         """How the example goes with one parameter changed; nowhere if the rules can make nothing of that."""

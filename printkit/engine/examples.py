@@ -1,8 +1,9 @@
 """The worked examples of a game, played at every build."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec import Struct
 
 from printkit.definition.near import near
 from printkit.engine.blame import Case, blame_expectation, blame_move, blame_start
@@ -19,14 +20,13 @@ from printkit.problems import Faulty, Problem, problem
 GIVEN = ("given-not-conserved", "given-impossible")  # faults of a position that parameters may explain
 
 
-@dataclass(frozen=True)
-class PlayedExample:
+class PlayedExample(Struct, frozen=True):
     """An example with all of its states: `states[0]` before any move, `states[n]` after the n-th; `scenes` likewise."""
 
     example: Example
     place: Place
-    states: tuple[State, ...] = field(repr=False)
-    scenes: tuple[Scene, ...] = field(repr=False)
+    states: tuple[State, ...]
+    scenes: tuple[Scene, ...]
 
     @property
     def id(self) -> str:

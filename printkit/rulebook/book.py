@@ -1,7 +1,8 @@
 """Source + facts + played examples + a language → Book."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.model.book import Block, Book, Heading, Listing, Paragraph

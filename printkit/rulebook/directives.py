@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.model.kit import KITS
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """`least` and `most` arguments; `keys` a pattern of the keys of its entries ("" for none); `blocks` whether
     paragraphs, lists and directives may stand inside. `usage` is how it is written.
     """

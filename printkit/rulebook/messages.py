@@ -1,7 +1,8 @@
 """All messages of a game: what translators get, and what they still owe."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.catalogue.about import TRANSLATED
 from printkit.catalogue.catalogue import Catalogue
@@ -16,8 +17,7 @@ from printkit.rulebook.phrases import phrases
 from printkit.rulebook.source import Source
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """One entry of a catalogue to be: the phrase where it first stands, all its places, its placeholders by name."""
 
     context: str

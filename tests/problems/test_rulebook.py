@@ -1,10 +1,11 @@
 """The smallest wrong rulebook for each fault, and exactly where and what is said about it."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.catalogue import open_catalogue
 from printkit.cli.words import problem_words

@@ -55,8 +55,8 @@ def _as_data(edition: "Edition") -> dict[str, object]:
     return {
         "game": edition.game.definition.file.game.id,
         "language": edition.language,
-        "claims": len(ledger(edition.files)),
-        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "claims": len(ledger(edition.files, edition.documents)),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files, edition.documents)],
         "proved": edition.game.unproved is None,
     }
 

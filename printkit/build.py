@@ -17,11 +17,12 @@ from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
+from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
-from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
+from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.model.bitmap import Bitmap
@@ -146,7 +147,7 @@ class Built(Struct, frozen=True):
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
-    definition = read_definition(order.folder)
+    definition = read_definition(order.folder, order.draft)
     _refuse_unknown_parts(definition, order.only)
     if faults := tuple(rights_faults(definition)):
         raise Faulty(faults)
@@ -157,7 +158,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     with rules_in_mind(examined.reason):
         every = {
             mode: {
-                size: facts_for(definition, examined.rules, mode, size)
+                size: facts_with_parent(definition, examined.rules, trusted, mode, size)
                 for size in sorted({*_sizes(definition, mode), *asked})
             }
             for mode in _modes(definition, order)
@@ -200,7 +201,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
     means = (game, order, catalogues, notice)
-    with own_templates(*game.folders):
+    with own_templates(*game.folders), left_out_in_mind(game.definition):
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
     files = tuple(file for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))

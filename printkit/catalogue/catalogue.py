@@ -94,7 +94,10 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
 
     def title(self) -> Text:
         """The game's title."""
-        phrase = whole(self.definition.file.game.title, self.definition.place("game", "title"))
+        return self._title_of(self.definition)
+
+    def _title_of(self, definition: Definition) -> Text:
+        phrase = whole(definition.file.game.title, definition.place("game", "title"))
         return self.text("game:title", phrase, NO_FACTS, "game:title")
 
     def original(self, part: str) -> Text:
@@ -146,7 +149,9 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
         """Those titles and names that a message asks for."""
         asked = placeholder_names(prepared.template)
         found = {f"original.{part}": self.original(part) for part in TRANSLATED if f"original.{part}" in asked}
-        return {**found, "game.title": self.title()} if "game.title" in asked else found
+        found |= {"game.title": self.title()} if "game.title" in asked else {}
+        parent = self.definition.parent
+        return {**found, "parent.title": self._title_of(parent)} if parent and "parent.title" in asked else found
 
     def prepared(self, context: str, phrase: Phrase) -> Prepared:
         """The message in this language, parsed and judged, but not yet filled. Raises Faulty."""
@@ -212,7 +217,8 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
     def _people(self) -> tuple[str, ...]:
         """Names that stand on the sheets as their owners write them: nobody else knows how they are read."""
         file = self.definition.file
-        return (*file.rights.authors, *(art.author for art in file.art))
+        before = (author for ancestor in self.definition.lineage for author in ancestor.authors)
+        return (*file.rights.authors, *(art.author for art in file.art), *before)
 
     def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
         spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))

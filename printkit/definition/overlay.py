@@ -16,7 +16,8 @@ from printkit.model.game import PathKey
 from printkit.place import Place
 from printkit.problems import Problem, problem
 
-BY_ID = ("components", "examples", "readings")  # lists in game.yaml whose members an edition names by their ids
+# lists in game.yaml whose members an edition names, and by which field
+NAMED_BY = {"components": "id", "examples": "id", "readings": "id", "art": "file"}
 
 
 class Tree(Struct, frozen=True):
@@ -100,10 +101,10 @@ class Overlay(Struct):
         return merged
 
     def members(self, part: str, base: Part, over: Part, needed: str) -> list[Any]:
-        """A list of game.yaml whose members have ids, changed by a mapping from ids. A member that the parent does not
-        have must bring the field `needed`, otherwise it is a mistyped name."""
+        """A list of game.yaml whose members have names, changed by a mapping from names. A member that the parent does
+        not have must bring the field `needed`, otherwise it is a mistyped name."""
         self.values[part,], self.keys[part,] = base.place, base.key
-        known = {member["id"]: number for number, member in enumerate(base.value)}
+        known = {member[NAMED_BY[part]]: number for number, member in enumerate(base.value)}
         merged: list[Any] = []
         for id, number in known.items():
             at = (part, len(merged))
@@ -125,8 +126,9 @@ class Overlay(Struct):
 
     def _new_member(self, member: Part, at: PathKey, id: str) -> dict[str, Any]:
         value: dict[str, Any] = self.taken(member, at)
-        self.values[*at, "id"] = self.keys[*at, "id"] = member.key
-        return {**value, "id": id}
+        name = NAMED_BY[str(at[0])]
+        self.values[*at, name] = self.keys[*at, name] = member.key
+        return {**value, name: id}
 
     def nothing(self, over: Part, name: PathKey, known: Iterable[str]) -> None:
         """The edition names what its parent does not have."""

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec import Struct
 
 from printkit.definition.near import near
-from printkit.engine.blame import Case, blame_expectation, blame_move
+from printkit.engine.blame import Case, blame_expectation, blame_move, blame_start
 from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.paths import Leaf, as_scalar, names_of, same, split_at, value_along
 from printkit.engine.playing import Course, Places, Told, run
@@ -16,6 +16,8 @@ from printkit.model.game import Definition, Example
 from printkit.model.scene import Scene
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
+
+GIVEN = ("given-not-conserved", "given-impossible")  # faults of a position that parameters may explain
 
 
 class PlayedExample(Struct, frozen=True):
@@ -55,7 +57,8 @@ def play_examples(definition: Definition, rules: Rules) -> tuple[PlayedExample, 
         try:
             course = run(definition, rules, parameters, example, places)
         except Faulty as fault:
-            faults += fault.problems
+            case = Case(definition, rules, parameters, example)
+            faults += (blame_start(case, each) if each.code in GIVEN else each for each in fault.problems)
             continue
         found = tuple(_faults(Case(definition, rules, parameters, example), course, places))
         faults += found

@@ -45,11 +45,26 @@ class EditionFile(Written, frozen=True):
     takes its place, and the words `leave out` take it away.
 
     `game` changes modes, ages, category, accent and motif; `rights` says what leave was given for this edition;
-    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids.
+    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids,
+    `art` by files.
     """
 
     edition: Edition
     parent: Parent
+<<<<<<< HEAD
+    game: Mapping[Key, object] = field(default_factory=dict)
+    rights: Mapping[Key, object] = field(default_factory=dict)
+    parameters: Mapping[Key, object] = field(default_factory=dict)
+    components: Mapping[Id, object] = field(default_factory=dict)
+    examples: Mapping[Id, object] = field(default_factory=dict)
+    readings: Mapping[Id, object] = field(default_factory=dict)
+    texts: Mapping[Key, object] = field(default_factory=dict)
+    rulebook: Mapping[Key, object] = field(default_factory=dict)
+    names: Mapping[Key, object] = field(default_factory=dict)
+    art: Mapping[str, object] = field(default_factory=dict)
+    pages: Mapping[Language, object] = field(default_factory=dict)
+    pocket: tuple[Id, ...] = ()
+=======
     game: Mapping[Key, object] = FrozenMap()
     rights: Mapping[Key, object] = FrozenMap()
     parameters: Mapping[Key, object] = FrozenMap()
@@ -59,6 +74,7 @@ class EditionFile(Written, frozen=True):
     texts: Mapping[Key, object] = FrozenMap()
     rulebook: Mapping[Key, object] = FrozenMap()
     names: Mapping[Key, object] = FrozenMap()
+>>>>>>> main
 
 
 class Ancestor(Struct, frozen=True):

@@ -52,6 +52,7 @@ SHAPES: Mapping[str, Shape] = {
     "readings": Shape("::: readings", keys=ID),
     "terms": Shape("::: terms", keys=ID),
     "notice": Shape("::: notice"),
+    "changes": Shape("::: changes", keys=FACT, blocks=True),
     "kit": Shape("::: kit KIT…", 1, len(KITS), blocks=True, arguments="|".join(KITS)),
     "mode": Shape("::: mode NAME…", 1, 20, blocks=True, arguments=r"[a-z0-9_]+"),
     "where": Shape("::: where [not] FACT", 1, 2, blocks=True, arguments=FACT),

@@ -49,6 +49,14 @@ class Making(Struct, frozen=True):
             self.faults.extend(fault.problems)
             return Text((), self.catalogue.language, id)
 
+    def plain(self, phrase: Phrase, where: str) -> Text:
+        """A text that is no message, since it holds nothing but placeholders, with the same care."""
+        try:
+            return self.catalogue.plain(phrase, self.scope, where)
+        except Faulty as fault:
+            self.faults.extend(fault.problems)
+            return Text((), self.catalogue.language, where)
+
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players of the tables in view."""

@@ -18,7 +18,7 @@ from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
-from printkit.edition.source import attachments, carried_files
+from printkit.edition.source import RULES, attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
@@ -39,7 +39,6 @@ from printkit.typeset import Fonts, open_fonts
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
-RULES = ("rules", "booklet", "pocket")  # the forms of the rule book, which carry the game's source
 T = TypeVar("T")
 Told = Callable[[str], None]
 

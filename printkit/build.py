@@ -21,7 +21,7 @@ from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
-from printkit.edition.source import RULES, attachments, carried_files
+from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style

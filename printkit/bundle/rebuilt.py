@@ -19,7 +19,8 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "duplex": ("single", "long", "short"),
     "furigana": ("none", "1", "2", "3", "4", "5", "6", "all"),
 }
-_FORMS = frozenset({"sheet", "booklet", "pocket"})
+_FORMS = frozenset({"sheet", "booklet", "pocket", "html", "text"})
+_SHEETS = "sheets/"
 
 
 def language_of(parcel: Parcel, name: str) -> str:
@@ -40,11 +41,16 @@ def order_of(parcel: Parcel, language: str = "") -> Mapping[str, Any]:
     return stated if isinstance(stated, dict) else {}
 
 
+def made_files(parcel: Parcel) -> tuple[str, ...]:
+    """The names of all that a build has made: PDFs, and rules for screens."""
+    return tuple(name for name in parcel.files if parcel.kind != "bundle" or name.startswith(_SHEETS))
+
+
 def rebuilt(
     parcel: Parcel, definition: Definition, trusted: frozenset[str], told: Callable[[str], None]
 ) -> tuple[Edition, ...]:
     """The sheets of the parcel, made again but not written. Raises Faulty."""
-    languages = tuple(dict.fromkeys(language_of(parcel, name) for name in parcel.sheets))
+    languages = tuple(dict.fromkeys(language_of(parcel, name) for name in made_files(parcel)))
     order = _order(order_of(parcel, languages[0] if languages else ""), Path(definition.folder), parcel)
     return make_editions(order, languages, told, trusted)
 
@@ -81,7 +87,7 @@ def claim_faults(parcel: Parcel, editions: tuple[Edition, ...]) -> Iterator[Prob
     for edition in editions:
         stated = order_of(parcel, edition.language).get("claims")
         before = {_key(each): each for each in stated} if isinstance(stated, list) else {}
-        now = {_key(each): dict(each) for each in ledger(edition.files)}
+        now = {_key(each): dict(each) for each in ledger(edition.files, edition.documents)}
         for key in sorted(set(before) ^ set(now))[: MOST_TOLD - told]:
             told += 1
             yield _claim(parcel, edition.language, before.get(key), now.get(key))
@@ -110,7 +116,7 @@ def sheet_faults(parcel: Parcel, editions: tuple[Edition, ...]) -> Iterator[Prob
     packed it, in all that it holds."""
     for edition in editions:
         made = files_of(edition)
-        for name in parcel.sheets:
+        for name in made_files(parcel):
             if language_of(parcel, name) != edition.language:
                 continue
             file, data = name.rpartition("/")[2], parcel.files[name]
@@ -119,5 +125,6 @@ def sheet_faults(parcel: Parcel, editions: tuple[Edition, ...]) -> Iterator[Prob
                 tuple(made.values()) if parcel.kind == "sheet" else tuple(made[each] for each in made if each == file)
             )
             place = whole_file(f"{parcel.root}/{name}" if parcel.kind != "sheet" else parcel.root)
-            if data not in true and not any(same_content(data, each) for each in true):
+            is_pdf = name in parcel.sheets
+            if data not in true and not (is_pdf and any(same_content(data, each) for each in true)):
                 yield problem("sheet-differs", place, file=name)

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
 from typing import Any
+
+from msgspec import to_builtins
 
 from printkit.edition.parcel import Parcel
 from printkit.edition.rights import may_share
@@ -31,8 +32,8 @@ def disagreements(parcel: Parcel, definition: Definition) -> Iterator[Problem]:
     about = definition.file.game
     true: dict[str, Any] = {"game": {"id": about.id, "version": about.version, "title": about.title}}
     if parcel.kind == "bundle":
-        true["rights"] = asdict(definition.file.rights)
-        true["ancestors"] = [asdict(ancestor) for ancestor in definition.lineage]
+        true["rights"] = to_builtins(definition.file.rights)
+        true["ancestors"] = [to_builtins(ancestor) for ancestor in definition.lineage]
     for name, value in true.items():
         # As it is after having been written: lists for tuples.
         if name in parcel.manifest and parcel.manifest[name] != json.loads(json.dumps(value)):

@@ -1,11 +1,11 @@
 """The smallest things that do not agree in what somebody has received."""
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.build import Edition, Order, files_of, make_editions
 from printkit.bundle.notices import notice_faults
@@ -104,7 +104,7 @@ def test_a_page_without_its_notice() -> None:
 
 
 def test_claims_that_are_not_those_of_the_rules() -> None:
-    stated = [dict(each) for each in ledger(editions()[0].files)]
+    stated = [dict(each) for each in ledger(editions()[0].files, editions()[0].documents)]
     first = stated[0]
 
     def told(claims: list[dict[str, Any]]) -> tuple[str, ...]:

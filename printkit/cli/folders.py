@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-
 from msgspec.structs import replace
 
 from printkit.cli.options import game_folder

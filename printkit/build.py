@@ -17,7 +17,8 @@ from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
-from printkit.edition.rights import rights_faults
+from printkit.edition.rights import may_share, rights_faults
+from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
@@ -28,16 +29,17 @@ from printkit.model.game import Definition
 from printkit.model.panel import Binding, PrintFile, Sheet
 from printkit.model.style import Style
 from printkit.model.text import Text
-from printkit.pdf import Metadata, build_date, write_pdf
+from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.publish import publish
+from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
 
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
+RULES = ("rules", "booklet", "pocket")  # the forms of the rule book, which carry the game's source
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -98,6 +100,11 @@ class Game:
             mode: {size: facts for size, facts in at.items() if self.asked in (None, size)}
             for mode, at in self.every.items()
         }
+
+    @cached_property
+    def source(self) -> Mapping[str, bytes]:
+        """The files that it was made from. Raises Faulty."""
+        return carried_files(self.definition)
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -352,16 +359,40 @@ def build(
 
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
-    metadata = Metadata(edition.game.definition.file.rights.authors, edition.notice, build_date(os.environ))
     game = edition.game
+    metadata = Metadata(game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    carrying = replace(metadata, attachments=_source(edition))
     pictures = {picture.digest: picture for picture in game.pictures.values()}
     return {
-        f"{file.name}.pdf": write_pdf(file, game.fonts, game.style, metadata, pictures) for file in edition.files
+        f"{file.name}.pdf": write_pdf(
+            file, game.fonts, game.style, carrying if file.kind in RULES else metadata, pictures
+        )
+        for file in edition.files
     }
+
+
+def _source(edition: Edition) -> tuple[Attachment, ...]:
+    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
+    if edition.order.draft or not may_share(edition.game.definition):
+        return ()
+    files = edition.game.source
+    return attachments(files, manifest_bytes(files, made_of(edition)))
 
 
 def manifest_of(edition: Edition) -> dict[str, object]:
     """What the files are, what they claim, and what they were made from."""
+    return made_of(edition) | {
+        "proved": edition.game.unproved is None,
+        "files": [
+            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
+        ],
+        "claims": ledger(edition.files),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+    }
+
+
+def made_of(edition: Edition) -> dict[str, object]:
+    """The game, and what somebody wanted of it: whoever orders the same again gets the same."""
     order, game = edition.order, edition.game
     about = game.definition.file.game
     return {
@@ -375,10 +406,5 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "duplex": order.binding,
         "forms": list(order.forms),
         "furigana": order.furigana,
-        "proved": game.unproved is None,
-        "files": [
-            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
-        ],
-        "claims": ledger(edition.files),
-        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "asked": {"mode": order.mode, "players": order.players},
     }

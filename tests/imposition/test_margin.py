@@ -1,8 +1,7 @@
 """The ruler measures, and words stay in their margin."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from printkit.imposition import MarginWords, handling_of, impose, read_paper
 from printkit.imposition.modes import pages_by_mode, pages_with

@@ -18,14 +18,17 @@ from printkit.definition import read_definition
 from printkit.definition.near import near
 from printkit.edition.rights import rights_faults
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, read_paper, without_labels
+from printkit.imposition import Handling, corrected, handling_of, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.model.component import Part
+from printkit.model.correction import Correction
+from printkit.model.display import IDENTITY
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, PrintFile
+from printkit.model.panel import Binding, PrintFile, Side
 from printkit.model.style import Style
 from printkit.model.text import Text
+from printkit.model.walk import sides
 from printkit.pdf import Metadata, build_date, write_pdf
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -35,6 +38,7 @@ from printkit.typeset import Fonts, open_fonts
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
+NOTHING_WRONG = Correction()
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -51,6 +55,7 @@ class Order:
     binding: Binding = "single"
     only: tuple[str, ...] = ()
     forms: tuple[str, ...] = ("sheet",)
+    correction: Correction = NOTHING_WRONG
     furigana: str = "4"
     draft: bool = False
 
@@ -99,6 +104,11 @@ class Edition:
     language: str
     files: tuple[PrintFile, ...]
     notice: str
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether the error of a printer was taken out of some page."""
+        return any(side.matrix != IDENTITY for file in self.files for side in sides(file.sheets))
 
 
 @dataclass(frozen=True)
@@ -167,11 +177,29 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     stages = (_rule_sheets, _component_files)
     made = collected(partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages)
     files = tuple(file for some in made for file in some)
+    files = collected(partial(corrected, _even(file), order.correction) for file in files)
+    if any(file.binding == "turn" for file in files):
+        files = (*files, _turning(game, order, catalogues[0], notice))
     if faults := tuple(unproved_numbers(files)):
         raise Faulty(faults)
     if not files:
         raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
     return Edition(game, order, language, files, notice.plain)
+
+
+def _even(file: PrintFile) -> PrintFile:
+    """Where paper is turned by hand, the last sheet too has a back, though a blank one: a stack that goes through the
+    printer again must not be one page short."""
+    if file.binding != "turn":
+        return file
+    return replace(file, sheets=tuple(replace(sheet, back=sheet.back or Side(())) for sheet in file.sheets))
+
+
+def _turning(game: Game, order: Order, catalogue: Catalogue, notice: Text) -> PrintFile:
+    from printkit.forms.turning import make_turning
+
+    paper = without_labels(read_paper(order.paper, folder=order.folder))
+    return make_turning(catalogue, paper, game.style, game.fonts, notice)
 
 
 def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
@@ -328,6 +356,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "kit": order.kit,
         "paper": order.paper,
         "duplex": order.binding,
+        **({"corrected": True} if edition.is_corrected else {}),
         "forms": list(order.forms),
         "furigana": order.furigana,
         "proved": game.unproved is None,

@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from printkit.imposition.cutting import Handling
 
 
-def report(built: "Sequence[Built]") -> Iterator[str]:
-    """The table of files of each game and language, its sheets of paper, and the order of cutting."""
+def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str]:
+    """The table of files of each game and language, its sheets of paper, and the order of cutting. `printer` is the one
+    whose profile was applied."""
     for one in built:
         yield from _table(one)
+        yield ""
+    if printer is not None:
+        is_corrected = any(one.edition.is_corrected for one in built)
+        applied = _("For the printer {name} alone: its profile was applied to these files.")
+        nothing = _("The profile of the printer {name} changes nothing here: there are no backs that it could move.")
+        yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
     yield from _cutting(handlings)

@@ -1,5 +1,6 @@
 """Panels become sheets: grids, backs behind their fronts, marks for the knife, rulers and notices in the margin."""
 
+from printkit.imposition.correcting import corrected
 from printkit.imposition.cutting import Handling, handling_of
 from printkit.imposition.impose import impose
 from printkit.imposition.margin import MarginWords
@@ -9,6 +10,7 @@ from printkit.imposition.words import margin_words
 __all__ = [
     "Handling",
     "MarginWords",
+    "corrected",
     "handling_of",
     "impose",
     "margin_words",

@@ -19,6 +19,8 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "boards": ("leave-whole",),
     "pad": ("leave-whole",),
     "rules": ("leave-whole",),
+    "turn": ("leave-whole",),
+    "calibration": ("leave-whole",),
     "booklet": ("print-both-sides", "stack-sheets", "fold-middle", "staple-fold"),
     "pocket": ("fold-eight", "cut-slit", "push-together"),
 }

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from printkit.model.display import Item, Node
+from printkit.model.display import IDENTITY, Item, Matrix, Node
 from printkit.model.facts import Claim
 from printkit.units import mm
 
@@ -57,10 +57,12 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper."""
+    """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper. `matrix` moves all
+    of it, against the error of a printer."""
 
     placements: tuple[Placement, ...]
     items: tuple[Item, ...] = ()
+    matrix: Matrix = IDENTITY
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ class PrintFile:
     """
 
     name: str
-    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad"]
+    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad", "turn", "calibration"]
     title: str
     language: str
     paper: Paper

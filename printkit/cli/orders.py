@@ -80,7 +80,7 @@ _OPTIONS = (
         help=_(
             "Print backs too: long, short: for a printer that flips the paper on that edge. turn: for a printer that "
             "prints one side; you turn the paper by hand. fold: beside the fronts, to be folded behind them and glued. "
-            "single: fronts only."
+            "single: fronts, and backs that are played with."
         ),
     ),
     click.option(

@@ -18,6 +18,7 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
     whose profile was applied."""
     for one in built:
         yield from _table(one)
+        yield from _modes(one)
         yield ""
     if printer is not None:
         is_corrected = any(one.edition.is_corrected for one in built)
@@ -26,6 +27,7 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
         yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
+    yield from _by_hand(handlings)
     yield from _cutting(handlings)
     yield from folding(handlings)
 
@@ -39,6 +41,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "folder": str(one.folder),
         "files": [{"path": f"{each.file}.pdf", **asdict(each)} for each in one.handling],
         "sheets": sum(each.sheets for each in one.handling),
+        "modes": one.pages_by_mode,
         "proved": edition.game.unproved is None,
     }
 
@@ -48,8 +51,8 @@ def _table(one: "Built") -> Iterator[str]:
         (
             str(one.folder / f"{each.file}.pdf"),
             _("{count} pages").format(count=each.pages) if each.pages != 1 else _("1 page"),
-            _("{count} sheets").format(count=each.sheets) if each.sheets != 1 else _("1 sheet"),
-            _sides(each),
+            _sheets(each.sheets),
+            _sides(each) if each.sheets else "",
             _stock(each),
         )
         for each in one.handling
@@ -63,7 +66,15 @@ def _table(one: "Built") -> Iterator[str]:
         yield _("The rules of this game were not run, so its numbers are unproved.")
 
 
+def _sheets(count: int) -> str:
+    if not count:
+        return _("to be read")
+    return _("{count} sheets").format(count=count) if count != 1 else _("1 sheet")
+
+
 def _stock(handling: "Handling") -> str:
+    if "read" in handling.steps:
+        return _("shows how to turn the paper; need not be printed")
     if "peel" in handling.steps:
         return _("on the labels of {paper}").format(paper=handling.paper)
     return _("on thick paper if you have it") if handling.stock == "thick" else ""
@@ -88,9 +99,45 @@ def _sides(handling: "Handling") -> str:
         "single": _("single-sided"),
         "long": _("double-sided, flipped on the long edge"),
         "short": _("double-sided, flipped on the short edge"),
+        "hand": _("backs by hand"),
         "fold": _("single-sided, to be folded and glued"),
         "turn": _("first the odd pages, then the even ones on the turned paper"),
     }[handling.binding]
+
+
+def _modes(one: "Built") -> Iterator[str]:
+    """Where there are several modes, which pages each of them needs."""
+    modes = one.pages_by_mode
+    if len(modes) < 2:
+        return
+    whole = {each.file: each.pages for each in one.handling}
+    yield _("Pages for each way to play:")
+    for mode, files in modes.items():
+        said = [file if len(pages) == whole[file] else f"{file} {_ranges(pages)}" for file, pages in files.items()]
+        yield f"  {mode}: {'; '.join(said)}"
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Numbers in their order, those that follow each other as from–to: 1–6, 8."""
+    starts = [at for at, number in enumerate(numbers) if at == 0 or number != numbers[at - 1] + 1]
+    runs = [numbers[first:end] for first, end in zip(starts, [*starts[1:], len(numbers)], strict=True)]
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def _by_hand(handlings: "Iterable[Handling]") -> Iterator[str]:
+    """How to print what the printer does not turn, for each file once."""
+    told = {each.file: each.backs for each in handlings if each.backs}
+    if not told:
+        return
+    yield _("Backs by hand:")
+    for file, backs in told.items():
+        yield "  " + _("{file}: pages {pages} are the backs of the pages before them.").format(
+            file=file, pages=", ".join(map(str, backs))
+        )
+    yield "  " + _(
+        "Print a front alone, put the paper in again, turned over like the page of a book, and print its back. "
+        "Or print the back on another sheet, cut both out and glue them back to back."
+    )
 
 
 def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:

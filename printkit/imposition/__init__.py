@@ -4,6 +4,7 @@ from printkit.imposition.correcting import corrected
 from printkit.imposition.cutting import Handling, handling_of
 from printkit.imposition.impose import impose
 from printkit.imposition.margin import MarginWords
+from printkit.imposition.modes import pages_with
 from printkit.imposition.papers import paper_names, read_paper, without_labels
 from printkit.imposition.words import margin_words
 
@@ -14,6 +15,7 @@ __all__ = [
     "handling_of",
     "impose",
     "margin_words",
+    "pages_with",
     "paper_names",
     "read_paper",
     "without_labels",

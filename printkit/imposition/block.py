@@ -12,12 +12,12 @@ from printkit.imposition.duplex import (
     seen_from_behind,
     seen_upright,
 )
-from printkit.imposition.finish import Finish
 from printkit.imposition.folding import folded_grid
 from printkit.imposition.grid import MARK_REACH, Grid, Need, grid_for
 from printkit.imposition.margin import Band, all_bands
 from printkit.imposition.marks import DISTANCE, LEAST, crop_marks, fold_line, full_reach, short_reach, trim_of
 from printkit.model.display import Item
+from printkit.model.finish import Finish
 from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, problem
 
@@ -50,7 +50,10 @@ class Layout:
         return "fold" if self.binding == "fold" else ""
 
     def sheet(self, pieces: Sequence[Piece]) -> Sheet:
-        """The sheet of these pieces, at most one for each slot."""
+        """The sheet of these pieces, at most one for each slot. In a printer of one side it has a back if some of them
+        are played with on both sides."""
+        by_hand = self.paper.labels is None and any(piece.has_faces for piece in pieces)
+        has_backs = self.binding != "single" or by_hand
         fronts: list[Placement] = []
         backs: list[Placement] = []
         for slot, piece in enumerate(pieces):
@@ -59,7 +62,7 @@ class Layout:
             sides = seen_upright(bleed_sides(self.grid, slot, len(pieces), self.bleeds.room), turn)
             front = Placement(self.bleeds.cut(piece.front, sides), x, y, turn)
             fronts.append(front)
-            if piece.back is not None and self.binding != "single":
+            if piece.back is not None and has_backs:
                 back = self.bleeds.cut(piece.back, seen_from_behind(sides))
                 backs.append(behind(front, back, self.paper, self.edge))
         if self.binding == "fold":
@@ -67,7 +70,8 @@ class Layout:
         return Sheet(self._side(fronts, "fronts"), self._side(backs, "backs") if backs else None)
 
     def _side(self, placements: Sequence[Placement], which: str) -> Side:
-        wanted = self.finish.marks_on in (which, "both")
+        # A back that is printed by hand may be cut out on its own.
+        wanted = self.finish.marks_on in (which, "both") or self.binding == "single"
         return Side(tuple(placements), self._marks(placements) if wanted else ())
 
     def _folded(self, fronts: Sequence[Placement], backs: Sequence[Placement]) -> Iterator[Item]:

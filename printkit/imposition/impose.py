@@ -6,17 +6,18 @@ from dataclasses import replace
 from printkit.imposition.bare import Bare
 from printkit.imposition.block import Layout, block
 from printkit.imposition.copies import with_copies
-from printkit.imposition.finish import HOME, Finish
 from printkit.imposition.grid import MARK_REACH
 from printkit.imposition.margin import MarginWords, all_bands, margin_items
 from printkit.imposition.stack import stacks
 from printkit.imposition.tiling import Pen
 from printkit.model.display import Item
+from printkit.model.finish import HOME, Finish
 from printkit.model.panel import Binding, Paper, Piece, Sheet, Side
 from printkit.model.style import Style
 from printkit.problems import Faulty, Problem
 from printkit.typeset import Fonts
 
+BY_HAND, BACK_BY_HAND = "by-hand", "back-by-hand"  # a sheet with a back in a printer that prints one side; its back
 NO_OTHERS: Mapping[str, MarginWords] = {}
 
 
@@ -32,9 +33,9 @@ def impose(
 ) -> tuple[Sheet, ...]:
     """The sheets of one file. Pieces of one size share sheets, in their order; boards stand on pages of their own.
 
-    `binding` "single" leaves the backs out; where these are played with, they follow on a sheet of their own, to be
-    printed onto the same paper, turned over its long edge, or glued behind. "fold" puts them on the same side of the
-    paper, beyond a fold.
+    `binding` "single" leaves the backs out, but for those that are played with: they have marks and words of their own,
+    to be printed onto the same paper, turned over its long edge by hand, or onto another and glued behind. "fold" puts
+    them on the same side of the paper, beyond a fold.
     `words` go into every sheet's margin, with the ruler (None: neither); those in `also` take their place on sheets
     whose last piece is in that language. Labels that leave no room for words get a last sheet with nothing else.
     Raises Faulty with everything that fits on no sheet, and with words that do not fit in the margin.
@@ -78,7 +79,11 @@ def _worded(bare: Bare, words: MarginWords, number: tuple[int, int], style: Styl
     if not bare.around:
         return bare.sheet
     items = margin_items(bare.around, words, number, style, fonts, bare.how)
-    return _with_items(bare.sheet, items)
+    sheet, back = _with_items(bare.sheet, items), bare.sheet.back
+    if back is None or bare.how != BY_HAND:
+        return sheet
+    items = margin_items(bare.around, words, number, style, fonts, BACK_BY_HAND)
+    return replace(sheet, back=replace(back, items=(*back.items, *items)))
 
 
 def _with_items(sheet: Sheet, items: tuple[Item, ...]) -> Sheet:
@@ -121,13 +126,15 @@ def _grids(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finis
     counted: set[str] = set()
     for start in range(0, len(laid), layout.grid.count):
         on_sheet = laid[start : start + layout.grid.count]
-        yield Bare(with_copies(layout.sheet(on_sheet), on_sheet, counted), layout.around, layout.how)
-        if binding == "single" and any(piece.has_faces for piece in on_sheet):
-            yield from _faces_behind(on_sheet, layout)
+        sheet = layout.sheet(on_sheet)
+        how = BY_HAND if binding == "single" and sheet.back is not None else layout.how
+        yield Bare(with_copies(sheet, on_sheet, counted), layout.around, how)
+        if binding == "single" and paper.labels is not None and any(piece.has_faces for piece in on_sheet):
+            yield from _backs_apart(on_sheet, layout)
 
 
-def _faces_behind(pieces: Sequence[Piece], layout: Layout) -> Iterator[Bare]:
-    """Backs that are played with, where none are printed behind their fronts."""
+def _backs_apart(pieces: Sequence[Piece], layout: Layout) -> Iterator[Bare]:
+    """Backs that are played with, on labels of their own: nothing can be printed behind a label."""
     backs = replace(layout, binding="long").sheet(pieces).back
     if backs:
         yield Bare(Sheet(backs), layout.around, layout.how)

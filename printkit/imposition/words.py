@@ -17,7 +17,9 @@ class Words(Protocol):
     def word(self, id: str, where: str) -> Text: ...
 
 
-WAYS = {"cards": ("", "fold", "labels"), "chips": ("", "fold", "labels"), "boards": ("", "part"), "pad": ("", "part")}
+BY_HAND = ("by-hand", "back-by-hand")
+CUT, WHOLE = ("", "fold", "labels", *BY_HAND), ("", "part")
+WAYS = {"cards": CUT, "chips": CUT, "boards": WHOLE, "pad": WHOLE}
 
 
 def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") -> MarginWords:

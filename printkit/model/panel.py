@@ -7,7 +7,7 @@ from printkit.model.display import IDENTITY, Item, Matrix, Node
 from printkit.model.facts import Claim
 from printkit.units import mm
 
-Binding = Literal["single", "long", "short", "fold", "turn"]
+Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,8 @@ class PrintFile:
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it;
-    "turn" is paper that a person turns over its long edge; "fold" prints one side, which is folded and glued.
+    "turn" is paper that a person turns over its long edge; "hand" the same, but not for every sheet: only some have
+    backs; "fold" prints one side, which is folded and glued.
     `nodes` are empty for files that are not read in the order of their pages (cards, boards, booklets).
     """
 

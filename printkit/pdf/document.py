@@ -96,7 +96,7 @@ def _write_pages(
         resources = _resources(document, [*images.values(), *forms.values()])
     tree, promised_tree = document.later()
     each = []
-    for number, (side, boxes) in enumerate(zip(sides(file.sheets), page_boxes(file), strict=True)):
+    for number, (side, boxes) in enumerate(zip(sides(file), page_boxes(file), strict=True)):
         if tags:
             tags.begin_page()
         page = {

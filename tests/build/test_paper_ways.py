@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 
 from printkit.imposition import corrected, impose, read_paper
-from printkit.imposition.finish import HOME, Finish
 from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
 from printkit.model.correction import Correction
 from printkit.model.display import Path, Stroke
+from printkit.model.finish import HOME, Finish
 from printkit.model.panel import Binding, Panel, Paper, Piece, PrintFile
 from printkit.pdf import Metadata, write_pdf
 from printkit.typeset import open_fonts

@@ -186,7 +186,7 @@ def _words(paper: Paper, desk: Desk, words: Mapping[str, str], language: str) ->
 
 
 def _too_small(paper: Paper) -> Problem:
-    width, height = (in_mm(side) for side in SMALLEST)
+    width, height = (round(in_mm(side), 1) for side in SMALLEST)
     return problem("calibration-does-not-fit", paper=paper.name, width=width, height=height)
 
 

@@ -8,7 +8,8 @@ from printkit.model.walk import pages, sides
 
 Stock = Literal["plain", "thick"]
 Step = Literal[
-    "fold", "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole", "peel", "join-parts", "read",
+    "fold", "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole", "peel",
+    "join-parts", "read",
     "print-both-sides", "stack-sheets", "fold-middle", "staple-fold", "fold-eight", "cut-slit", "push-together",
 ]  # fmt: skip
 
@@ -33,7 +34,8 @@ class Handling:
     """`pages` of the PDF on `sheets` of paper. `binding` "single": one side only; otherwise the edge over which the
     printer turns the paper; "hand": the pages `backs` are printed on the backs of the pages before them, by hand.
     `stock`: thick where pieces are handled, if there is such paper (80 g does for all).
-    No `sheets`: it need not be printed. `steps`: what to do with the knife or scissors, in this order. `pieces`: how many are cut out.
+    No `sheets`: it need not be printed. `steps`: what to do with the knife or scissors, in this order. `pieces`: how
+    many are cut out.
     `guessed` names measures of the stock that nobody has held against it. `words_apart`: the last page holds nothing
     but the ruler and the notice.
     """

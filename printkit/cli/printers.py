@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +12,7 @@ from printkit.cli.trust import ENVIRONMENT
 from printkit.cli.whole import not_writable, write_whole
 from printkit.model.correction import Correction
 from printkit.model.limits import ID_PATTERN, Between
+from printkit.model.written import Written
 from printkit.problems import Faulty, problem
 
 FOLDER, ENDING = "printers", ".yaml"
@@ -24,8 +24,7 @@ Rotation = Annotated[float, Between(least=-MOST_ROTATION, most=MOST_ROTATION)]
 Scale = Annotated[float, Between(least=LEAST_SCALE, most=MOST_SCALE)]
 
 
-@dataclass(frozen=True, slots=True)
-class PrinterFile:
+class PrinterFile(Written, frozen=True):
     """`offset`: how many millimetres a back lies to the right and downward, seen from the front; `rotation`: degrees
     clockwise; `scale`: printed lengths as a share of true ones, across and down."""
 

@@ -1,8 +1,9 @@
 """A printer's error taken out of sheets: backs are moved and turned against it, both sides scaled."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import cos, radians, sin
+
+from msgspec.structs import replace
 
 from printkit.imposition.duplex import Edge, edge_of
 from printkit.imposition.marks import trim_of

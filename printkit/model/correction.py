@@ -1,10 +1,9 @@
 """What a printer does wrong, as it was measured."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """Where a printer's backs lie, seen from the front through the paper, which stands upright.
 
     `x` and `y` are millimetres by which the middle of a back lies right of and below where it should; `rotation` is

@@ -1,7 +1,8 @@
 """What somebody wants to have on paper."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from printkit.model.correction import Correction
 from printkit.model.finish import HOME, Finish
@@ -11,8 +12,7 @@ from printkit.model.panel import Binding
 NOTHING_WRONG = Correction()
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first.
     `correction` is for the one printer that will print it."""
 

@@ -140,7 +140,7 @@ def set_command(
         raise click.UsageError(_("Give either the rulers or --scale."))
     if all(each is None for each in (top, across, down, offset, rotation, scale)):
         raise click.UsageError(_("Nothing was read: give at least one of the readings."))
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     from printkit.model.correction import Correction
 
@@ -182,7 +182,7 @@ def _from_targets(top: Pair, bottom: Pair, paper: str) -> tuple[Pair, float]:
 def _with_scale(
     kept: "Correction", paper: str, across: float | None, down: float | None, scale: Pair | None
 ) -> "Correction":
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     from printkit.imposition import read_paper, without_labels
     from printkit.imposition.calibration import ruler_lengths

@@ -108,7 +108,7 @@ def test_a_back_that_would_leave_the_printable_area_is_refused_by_name() -> None
 
 
 def test_paper_on_its_side_is_left_alone() -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     file = file_of("long")
     lying = replace(file, paper=Paper("a4", A4.height, A4.width))

@@ -90,7 +90,7 @@ def _manifest(editions: tuple[Edition, ...]) -> dict[str, object]:
         "order": {
             "languages": [edition.language for edition in editions],
             "kit": order.kit,
-            "paper": order.paper,
+            "paper": order.paper_name,
             "duplex": order.binding,
             "forms": list(order.forms),
             "furigana": order.furigana,

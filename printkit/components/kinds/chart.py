@@ -116,11 +116,14 @@ class _Chart:
         return self.making.catalogue.game_text(id, scope, self.component.id)
 
     def _drawing(self, row: Row, mark: Mark) -> Drawing:
+        """An icon as often as the cell says; an empty cell draws none. Raises Faulty with `fact-not-a-count`."""
         found = self._fact(row, mark.column)
-        quantity = found.value if found is not None else 0
-        assert isinstance(quantity, int)
-        claims = drawn(found, self.making.language, self.component.id) if found is not None else ()
-        return Drawing(mark.icon, quantity, claims=claims)
+        if found is None:
+            return Drawing(mark.icon, 0)
+        if isinstance(found.value, bool) or not isinstance(found.value, int) or found.value < 0:
+            place = self.making.place(self.component, "options")
+            raise Faulty([problem("fact-not-a-count", place, found.place, name=found.name, value=str(found.value))])
+        return Drawing(mark.icon, found.value, claims=drawn(found, self.making.language, self.component.id))
 
 
 def _rows(options: Options, rows: Sequence[Row], chart: _Chart) -> tuple[Face, ...]:

@@ -251,6 +251,8 @@ def test_a_chart_is_a_face_for_each_row() -> None:
     assert [row.texts["first"].plain for row in (first, second)] == ["so K", "so A"]
     assert [row.drawings["many"].quantity for row in (first, second)] == [3, 0]
     assert [claim.fact for claim in first.texts["first"].claims] == ["orders.1.first"]
+    assert chart.sheet == "boards"
+    assert made(ALL_KINDS["chart"].replace("row: r", "row: r, sheet: pad"))[0].sheet == "pad"
     (emptied,) = made(CHART + "cells: {second: {column: second, text: cell}}}}\n")
     assert [list(row.texts) for row in emptied.front.grids["rows"]] == [["second"], []]
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import Literal
 
 from printkit.components.content import Content, face_of
 from printkit.components.making import Making, copies_of, drawn, read_options
@@ -48,7 +49,8 @@ class Group:
 @dataclass(frozen=True)
 class Options(Content):
     """Each row of `table` is a face of `row` with `cells` (box: cell) and `marks` (box: mark), in the grid `rows`, or
-    in groups; a cell without a value leaves its box empty. `heads` are the heads of columns by their boxes."""
+    in groups; a cell without a value leaves its box empty. `heads` are the heads of columns by their boxes. `sheet` is
+    where the chart is printed: among the boards, or with what is written on."""
 
     table: str = ""
     row: str = ""
@@ -56,6 +58,7 @@ class Options(Content):
     marks: Mapping[str, Mark] = field(default_factory=dict)
     heads: Mapping[str, Cell] = field(default_factory=dict)
     group: Group | None = None
+    sheet: Literal["boards", "pad"] = "boards"
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
@@ -66,7 +69,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     front = face_of(options, component, making, {"rows": _rows(options, rows, chart)})
     heads = {box: chart.head(head, box) for box, head in options.heads.items()}
     front = replace(front, texts=front.texts.updated(heads))
-    return (Part(component.id, component.id, front, None, copies, "boards", "page", claims),)
+    return (Part(component.id, component.id, front, None, copies, options.sheet, "page", claims),)
 
 
 def _table(name: str, component: Component, making: Making) -> FactTable:

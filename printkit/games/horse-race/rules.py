@@ -59,6 +59,7 @@ Pattern = tuple[int, ...]
 RANKS = 13  # of a suit in an ordinary deck; the ace is the horse
 CARDS = RANKS - 1
 HORSES = len(SUITS)
+WIN_TICKETS = 2  # for each player: most bet on a horse or two
 MOST_DEALS = 8  # of a race: that even the last of them must be dealt again happens less than once in a million races
 
 LAY, AGAIN, ODDS, LIMIT, BET = "lay", "lay again", "odds", "limit", "bet"
@@ -482,23 +483,23 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
     shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
     shares = {count: share_dealt_again(HORSES, CARDS, shown, most, count) for count in (0, 1)}
     mean = sum((share * mean_length(plain, _left(p), 1) for p, share in first.items()), Fraction(0))
-    at_odds = [_average(parameters, showing, joker=False) for showing in _showings(parameters)]
     return {
         "horses": HORSES,
-        "cards_of_a_suit": CARDS,
         "cards_in_the_deck": RANKS * HORSES,
         "cards_with_joker": RANKS * HORSES + 1,
         "exacta_horses": HORSES_OF[EXACTA],
         "trifecta_horses": HORSES_OF[TRIFECTA],
         "stock_cards": HORSES * CARDS,
-        "stock_cards_with_joker": HORSES * CARDS + 1,
         "cards_at_the_goal": single(parameters, "steps") + 1,
         "most_of_a_suit": most,
         "patterns": len(first),
         "races": single(parameters, "turns") * players,
         "bettors": players - 1,
+        "most_to_pay": (players - 1) * sequence(parameters, "limits")[0] * max(sequence(parameters, "recommended_odds")),
+        "win_tickets": WIN_TICKETS * players,
+        "other_tickets": (players + 1) // 2,
+        "fewest_left": CARDS - most,
         "spare_cards": HORSES - 1,
-        "limit_least": sequence(parameters, "limits")[0],
         "limit_most": sequence(parameters, "limits")[1],
         "chips_in_all": chips,
         "chip_pieces": pieces,
@@ -509,9 +510,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "longest_race": longest_race,
         "longest_race_joker": longest_joker,
         "mean_race": mean,
-        "chance_by_showing": tuple(at_odds),
         "highest_odds": max(sequence(parameters, "recommended_odds")),
-        "safe_limit": _safe_limit(chips // players, players, sequence(parameters, "recommended_odds")[-1]),
     }
 
 

@@ -69,6 +69,14 @@ class Game:
     unproved: Problem | None = None
 
     @property
+    def proved(self) -> bool:
+        """Whether rules bear out what is printed. Without parameters there are only cards, which are counted: such a
+        deck needs no rules."""
+        if self.unproved is None:
+            return True
+        return self.unproved.code == "rules-absent" and not self.definition.file.parameters
+
+    @property
     def mode(self) -> str:
         """The first of the modes that are printed."""
         return next(iter(self.every))
@@ -330,7 +338,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "paper": order.paper,
         "duplex": order.binding,
         "furigana": order.furigana,
-        "proved": game.unproved is None,
+        "proved": game.proved,
         "files": [
             {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind} for file in edition.files
         ],

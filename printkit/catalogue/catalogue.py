@@ -120,9 +120,7 @@ class Catalogue:
         """A text that is no message since it holds nothing but placeholders."""
         return self._fill(Prepared(phrase, parse(phrase)), scope, where, NO_VALUES, where)
 
-    def data(
-        self, words: str, place: Place, scope: Scope, where: str, language: str = "", policy: str = ""
-    ) -> Text:
+    def data(self, words: str, place: Place, scope: Scope, where: str, language: str = "", policy: str = "") -> Text:
         """Words of a deck that are no message: data in the game's language or in `language`, with placeholders and
         readings. `policy` says which readings are printed if not those that the order asks for. Raises Faulty."""
         language = language or self.source_language

@@ -29,7 +29,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "folder": str(one.folder),
         "files": [{"path": f"{each.file}.pdf", **asdict(each)} for each in one.handling],
         "sheets": sum(each.sheets for each in one.handling),
-        "proved": edition.game.unproved is None,
+        "proved": edition.game.proved,
     }
 
 
@@ -49,7 +49,7 @@ def _table(one: "Built") -> Iterator[str]:
     yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(
         count=total, paper=one.edition.order.paper
     )
-    if one.edition.game.unproved is not None:
+    if not one.edition.game.proved:
         yield _("The rules of this game were not run, so its numbers are unproved.")
 
 

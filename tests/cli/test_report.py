@@ -17,7 +17,7 @@ CARDS = Handling(
 
 
 def built(*handling: Handling) -> Any:
-    game = SimpleNamespace(unproved=None)
+    game = SimpleNamespace(proved=True)
     edition = SimpleNamespace(game=game, order=SimpleNamespace(paper="a4"))
     return SimpleNamespace(folder=Path("output", "ひとりがいちばん", "ja"), handling=handling, edition=edition)
 

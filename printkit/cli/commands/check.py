@@ -56,7 +56,7 @@ def _as_data(edition: "Edition") -> dict[str, object]:
         "language": edition.language,
         "claims": len(ledger(edition.files)),
         "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
-        "proved": edition.game.unproved is None,
+        "proved": edition.game.proved,
     }
 
 

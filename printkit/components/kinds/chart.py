@@ -85,9 +85,7 @@ class _Chart:
     making: Making
     table: FactTable
 
-    def face(
-        self, id: str, template: str, row: Row, filled: tuple[Mapping[str, Cell], Mapping[str, Mark]]
-    ) -> Face:
+    def face(self, id: str, template: str, row: Row, filled: tuple[Mapping[str, Cell], Mapping[str, Mark]]) -> Face:
         cells, marks = filled
         texts = {
             box: self._text(cell.text, {"cell": found})

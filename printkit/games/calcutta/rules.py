@@ -350,6 +350,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "cards_in_the_deck": (plain.cards + 1) * HORSES,
         "cards_with_joker": (plain.cards + 1) * HORSES + 1,
         "stock_cards": plain.cards * HORSES,
+        "cards_at_the_goal": single(parameters, "steps") + 1,
         "patterns": len(patterns),
         "races": single(parameters, "turns") * players,
         "spare_cards": HORSES - 1,

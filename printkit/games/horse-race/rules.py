@@ -495,7 +495,9 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "patterns": len(first),
         "races": single(parameters, "turns") * players,
         "bettors": players - 1,
-        "most_to_pay": (players - 1) * sequence(parameters, "limits")[0] * max(sequence(parameters, "recommended_odds")),
+        "most_to_pay": (players - 1)
+        * sequence(parameters, "limits")[0]
+        * max(sequence(parameters, "recommended_odds")),
         "win_tickets": WIN_TICKETS * players,
         "other_tickets": (players + 1) // 2,
         "fewest_left": CARDS - most,

@@ -12,6 +12,8 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     layout
     imposition
     pdf publish
+    forms
+    edition
     checks
     build
     cli

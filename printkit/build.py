@@ -16,13 +16,14 @@ from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
+from printkit.edition.rights import rights_faults
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, read_paper
 from printkit.layout.style import read_style
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, Panel, Placement, PrintFile, Sheet, Side
+from printkit.model.panel import Binding, PrintFile
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Metadata, build_date, write_pdf
@@ -48,6 +49,7 @@ class Order:
     paper: str = "a4"
     binding: Binding = "single"
     only: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ("sheet",)
     furigana: str = "4"
     draft: bool = False
 
@@ -119,6 +121,8 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder)
     _refuse_unknown_parts(definition, order.only)
+    if faults := tuple(rights_faults(definition)):
+        raise Faulty(faults)
     game = definition.file.game
     examined = examine_rules(definition, trusted)
     style = read_style("default", game.accent, definition.place("game", "accent"))
@@ -167,7 +171,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
         open_catalogue(game.definition, each, order.furigana, game.mode, order.draft) for each in language.split("+")
     )
     notice = notice_line(catalogues[0])
-    stages = (_rule_sheet, _component_files)
+    stages = (_rule_sheets, _component_files)
     made = collected(partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages)
     files = tuple(file for some in made for file in some)
     if faults := tuple(unproved_numbers(files)):
@@ -191,13 +195,15 @@ def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
     return tuple(given)
 
 
-def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
-    from printkit.layout.pages import make_pages
+    from printkit.forms.make import make_forms
+    from printkit.forms.manuscript import Manuscript
     from printkit.rulebook.bilingual import interleaved
     from printkit.rulebook.book import make_book
+    from printkit.rulebook.glossary import glossary
     from printkit.rulebook.parse import read_rulebook
 
     source = read_rulebook(game.definition)
@@ -214,20 +220,19 @@ def _rule_sheet(game: Game, order: Order, catalogues: tuple[Catalogue, ...], not
         )
         for catalogue in catalogues
     ]
-    book = books[0] if len(books) == 1 else interleaved(books[0], books[1])
-    paper = read_paper(order.paper)
-    pages = make_pages(book, paper, game.style, game.fonts, notice, game.definition.file.game.motif)
-    yield PrintFile(
-        name="rules",
-        kind="rules",
-        title=book.title.plain,
-        language=book.language,
-        paper=paper,
-        sheets=_bound(pages.panels, order.binding),
-        binding=order.binding if len(pages.panels) > 1 else "single",
-        nodes=pages.nodes,
-        rights=notice.plain,
+    manuscript = Manuscript(
+        book=books[0] if len(books) == 1 else interleaved(books[0], books[1]),
+        definition=game.definition,
+        catalogue=catalogues[0],
+        style=game.style,
+        fonts=game.fonts,
+        notice=notice,
+        paper_name=order.paper,
+        binding=order.binding,
+        terms=glossary(source, catalogues[0]),
+        draft=order.draft,
     )
+    yield from make_forms(manuscript, order.forms)
 
 
 def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
@@ -282,14 +287,6 @@ def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple
     return tuple(found.values())
 
 
-def _bound(pages: tuple[Panel, ...], binding: Binding) -> tuple[Sheet, ...]:
-    """Pages as sheets of paper: one a sheet, or two where the printer turns the paper."""
-    sides = [Side((Placement(page, 0, 0),)) for page in pages]
-    if binding == "single":
-        return tuple(Sheet(side) for side in sides)
-    return tuple(Sheet(*sides[at : at + 2]) for at in range(0, len(sides), 2))
-
-
 def make_editions(
     order: Order, languages: tuple[str, ...], told: Told, trusted: frozenset[str] = frozenset()
 ) -> tuple[Edition, ...]:
@@ -337,6 +334,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "kit": order.kit,
         "paper": order.paper,
         "duplex": order.binding,
+        "forms": list(order.forms),
         "furigana": order.furigana,
         "proved": game.proved,
         "files": [

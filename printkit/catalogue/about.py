@@ -8,7 +8,7 @@ TRANSLATED = ("title", "author", "circle")
 
 
 def about(definition: Definition, mode: str) -> dict[str, Fact]:
-    """Facts `game.…`, `mode.…` and `original.…`. A year and a version are words: they are never grouped or counted.
+    """Facts `game.…`, `mode.…`, `original.…`, `permission.…`. A year and a version are words: never grouped or counted.
 
     `mode` chooses whose players and minutes are meant. What is not known (no year, no contact) has no fact.
     """
@@ -33,6 +33,9 @@ def about(definition: Definition, mode: str) -> dict[str, Fact]:
     add("game.authors", file.rights.authors, "rights", "authors")
     if original.year is not None:
         add("original.year", str(original.year), "rights", "original", "year")
+    if file.rights.permission is not None:
+        add("permission.by", file.rights.permission.by, "rights", "permission", "by")
+        add("permission.date", file.rights.permission.date, "rights", "permission", "date")
     if original.contact:
         add("original.contact", original.contact, "rights", "original", "contact")
     return facts

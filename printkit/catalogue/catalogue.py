@@ -11,7 +11,7 @@ from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, annotate
 from printkit.catalogue.judge import judged
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.po import Messages, Translation
-from printkit.catalogue.template import Template, parse, placeholder_names, strip_ruby
+from printkit.catalogue.template import Template, is_wordless, parse, placeholder_names, strip_ruby
 from printkit.definition.near import near
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition
@@ -164,11 +164,14 @@ class Catalogue:
 
     def _prepare(self, context: str, phrase: Phrase) -> Prepared:
         is_name = context.startswith(NAMES)
-        source = judged(phrase, self.source_language, self._game, self.furigana, is_name=is_name)
-        if self.language == self.source_language:
+        written_in = self.definition.language_of(phrase.place.path)
+        source = judged(phrase, written_in, self._game, self.furigana, is_name=is_name)
+        if self.language == written_in:
             return Prepared(phrase, source)
         msgid = strip_ruby(phrase.text)
         found = self.messages.get(context, msgid)
+        if found is None and is_wordless(source):
+            return Prepared(phrase, source)
         if found is None or not found.text or found.fuzzy:
             return self._unfinished(context, msgid, found, phrase.place)
         translated = whole(found.text, found.place)
@@ -204,7 +207,7 @@ class Catalogue:
 
     @property
     def _game(self) -> str:
-        return self.definition.file.game.id
+        return self.definition.root
 
     def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
         spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))

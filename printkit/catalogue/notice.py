@@ -11,13 +11,17 @@ OWN_TERMS = ("free-derivatives", "traditional", "unstated", "all-rights-reserved
 def notices(catalogue: Catalogue, where: str = "notice") -> tuple[Text, ...]:
     """The sentences of the notice, in the catalogue's language. Raises Faulty where a title or name is untranslated."""
     rights = catalogue.definition.file.rights
-    original = rights.original
+    original, leave = rights.original, rights.permission
+    terms = rights.terms if rights.terms in OWN_TERMS else "licensed"
     wanted = {
         "made-after": rights.terms != "traditional" and bool(original.author),
         "made-after-unnamed": rights.terms != "traditional" and not original.author,
         "year": original.year is not None,
         "circle": bool(original.circle),
-        rights.terms if rights.terms in OWN_TERMS else "licensed": True,
+        terms: leave is None,
+        "permitted": leave is not None,
+        "not-to-be-changed": leave is not None and "change" not in leave.allows,
+        "not-for-sale": leave is not None and "sell" not in leave.allows,
         "contact": bool(original.contact),
         "words": True,
         "version": True,
@@ -42,6 +46,8 @@ def _licence(catalogue: Catalogue, where: str) -> Text:
     rights = catalogue.definition.file.rights
     if rights.text_licence == rights.terms:
         return catalogue.word("notice:same-terms", where)
+    if rights.text_licence in OWN_TERMS:
+        return catalogue.word(f"licence:{rights.text_licence}", where)
     scope: Scope = catalogue.facts_about
     return Text(
         (Span(str(scope["game.licence"].value), literal="the name of a licence"),), catalogue.language, "game.licence"

@@ -5,9 +5,12 @@ from pathlib import Path
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, read_dictionary, shared_dictionary
-from printkit.catalogue.po import Messages, read_po, shared, shared_languages
+from printkit.catalogue.po import Messages, Translation, read_po, shared, shared_languages
+from printkit.catalogue.template import strip_ruby
 from printkit.definition.folder import read_file
+from printkit.model.edition import Layer
 from printkit.model.game import Definition
+from printkit.place import Place
 from printkit.problems import Faulty, problem
 
 MOST_BYTES = 2_000_000  # as for the other files of a definition
@@ -26,51 +29,70 @@ def open_catalogue(
     Raises Faulty for a language that the game or the shared words do not have, and for malformed files.
     """
     game = definition.file.game
-    own, words = _messages(definition, language, game.id), _messages(definition, language, "sheets")
+    own, words = _messages(definition, language), _messages(definition, language, "sheets")
     if not words.paths or (language != game.language and not own.paths):
         raise Faulty([problem("unknown-language", None, language=language, known=languages(definition))])
     chosen = mode or next(iter(game.modes))
-    readings = _furigana(definition) if "ja" in (language, game.language) else None
+    written = {language, *(definition.language_of(layer.prefix + "rulebook.md") for layer in definition.layers)}
+    readings = _furigana(definition) if "ja" in written else None
     return Catalogue(definition, language, chosen, own, words, readings, furigana, draft)
 
 
 def languages(definition: Definition) -> tuple[str, ...]:
-    """The languages that a game can be printed in, its own first."""
+    """The languages that a game can be printed in, its own first; an edition may say that it is printed in fewer."""
     game = definition.file.game
+    wanted = definition.edition.languages if definition.edition else ()
     found = [
         language
         for language in shared_languages()
-        if language == game.language or _messages(definition, language, game.id).paths
+        if language == game.language or _messages(definition, language).paths
     ]
-    return tuple(sorted(found, key=lambda language: (language != game.language, language)))
+    return tuple(
+        sorted(
+            (language for language in found if not wanted or language in wanted),
+            key=lambda language: (language != game.language, language),
+        )
+    )
 
 
-def _messages(definition: Definition, language: str, domain: str) -> Messages:
-    """Entries in the game's folder before printkit's."""
+def _messages(definition: Definition, language: str, domain: str = "") -> Messages:
+    """The entries of a domain, or each game's own: of an edition before those of its parent, and in each what lies in
+    the game's folder before what comes with printkit."""
     if language not in shared_languages():
         return Messages()
-    path = f"locales/{language}/LC_MESSAGES/{domain}.po"
-    data = _own_file(definition, path)
-    own = read_po(data, shown_path(definition, path)) if data is not None else Messages()
-    return own.before(shared(domain, language))
+    found = _beside_texts(definition, language) if not domain else Messages()
+    for layer in definition.layers:
+        name = domain or layer.id
+        path = f"locales/{language}/LC_MESSAGES/{name}.po"
+        data = own_file(layer, path)
+        found = found.before(read_po(data, layer.prefix + path)) if data is not None else found
+        found = found if domain else found.before(shared(name, language))
+    return found.before(shared(domain, language)) if domain else found
 
 
-def shown_path(definition: Definition, name: str) -> str:
-    """A file of the game's folder as problems name it: beside rulebook.md."""
-    return definition.rulebook_path.removesuffix("rulebook.md") + name
+def _beside_texts(definition: Definition, language: str) -> Messages:
+    """The translations that editions write beside their texts, the nearest edition's first."""
+    found = Messages()
+    one: Definition | None = definition
+    while one is not None:
+        own = [each for each in one.translations if each.language == language]
+        entries = {(each.context, strip_ruby(each.words)): Translation(each.text, False, each.place) for each in own}
+        found = found.before(Messages(entries, (own[0].place.path,))) if own else found
+        one = one.parent
+    return found
 
 
-def _own_file(definition: Definition, name: str) -> bytes | None:
-    """The bytes of a file of the game's folder, which may be a stranger's; None if there is none."""
-    folder = Path(definition.folder)
-    return read_file(folder, name, MOST_BYTES) if folder.joinpath(name).is_file() else None
+def own_file(layer: Layer, name: str) -> bytes | None:
+    """The bytes of a file of a game's folder, which may be a stranger's; None if there is none."""
+    folder = Path(layer.folder)
+    return read_file(folder, name, MOST_BYTES, Place(layer.prefix + name)) if folder.joinpath(name).is_file() else None
 
 
 def _furigana(definition: Definition) -> Furigana:
-    return _dictionaries(_own_file(definition, "furigana.csv"), shown_path(definition, "furigana.csv"))
+    name = "furigana.csv"
+    return _dictionaries(tuple((own_file(layer, name), layer.prefix + name) for layer in definition.layers))
 
 
 @lru_cache(maxsize=4)  # each language of a game asks for the same
-def _dictionaries(own: bytes | None, path: str) -> Furigana:
-    first = (read_dictionary(own, path),) if own is not None else ()
-    return Furigana((*first, shared_dictionary()))
+def _dictionaries(own: tuple[tuple[bytes | None, str], ...]) -> Furigana:
+    return Furigana((*(read_dictionary(data, path) for data, path in own if data is not None), shared_dictionary()))

@@ -184,3 +184,8 @@ def strip_ruby(text: str) -> str:
 
 def placeholder_names(template: Template) -> frozenset[str]:
     return frozenset(part.name for part in template if isinstance(part, Placeholder))
+
+
+def is_wordless(template: Template) -> bool:
+    """Whether a message holds nothing that could be translated: placeholders alone, without words around a number."""
+    return all(isinstance(part, Placeholder) and not part.forms for part in template)

@@ -1,5 +1,6 @@
 """Which games a command is about, and how their problems are told: from where the user stands, in the game's words."""
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -53,9 +54,23 @@ def _with_rule(told: Problem, words: Mapping[str, str]) -> Problem:
 
 
 def place_from_here(folder: Path, place: Place | None) -> Place | None:
-    """A place in the game's folder with its path as the user's shell would complete it."""
-    if place is None or Path(place.path).is_absolute() or not (folder / place.path).is_file():
+    """A place in the game's folder, or in those of an edition's parents, with its path as the user's shell would
+    complete it."""
+    if place is None or Path(place.path).is_absolute():
         return place
-    path = folder.resolve() / place.path
-    here = Path.cwd()
+    file = next((file for file in _files_at(folder, place.path) if file.is_file()), None)
+    if file is None:
+        return place
+    path, here = Path(os.path.normpath(file.absolute())), Path.cwd()
     return replace(place, path=str(path.relative_to(here) if path.is_relative_to(here) else path))
+
+
+def _files_at(folder: Path, path: str) -> Iterator[Path]:
+    """Where a file may lie that a problem names: from the game's folder, or in a built-in game, by its id."""
+    from printkit.definition.find import find_decks, find_games
+
+    yield folder.resolve() / path
+    game, _, name = path.partition("/")
+    built_in = {**find_games(), **find_decks()}
+    if name and game in built_in:
+        yield built_in[game] / name

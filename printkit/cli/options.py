@@ -16,7 +16,9 @@ players_option: Decorator = click.option("--players", type=click.IntRange(min=1)
 
 
 trust_option: Decorator = click.option(
-    "--trust", is_flag=True, help=_("Run the rules.py of the folder, because you know what is in it.")
+    "--trust",
+    is_flag=True,
+    help=_("Run the rules.py of the folder this once, because you know what is in it. For good: printkit trust."),
 )
 
 
@@ -30,7 +32,7 @@ json_option: Decorator = click.option(
 )
 
 
-def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path) -> Path:
+def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path | None) -> Path | None:
     """An empty name would mean the current folder, which nobody who writes it can want."""
     if value == Path():
         raise click.BadParameter(_("The name of the folder is empty."))
@@ -38,20 +40,24 @@ def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path) 
 
 
 def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
-    """The digest of the folder's rules, where the user trusts them: just these bytes, for this once."""
+    """The digests of the rules that may run besides printkit's own: those that `printkit trust` remembers, and with
+    --trust those of the folder: just these bytes, for this once. Raises Faulty for a damaged record."""
     import hashlib
 
+    from printkit.cli.trust import trusted
+
     file = folder / "rules.py"
-    return frozenset({hashlib.sha256(file.read_bytes()).hexdigest()} if trust and file.is_file() else ())
+    here = {hashlib.sha256(file.read_bytes()).hexdigest()} if trust and file.is_file() else set()
+    return frozenset({*here, *trusted()})
 
 
 def game_folder(game: str | None) -> Path:
     """The folder of the game that is named, or of the current folder's own game. Raises Faulty or a usage error."""
-    from printkit.definition.find import GAME_FILE, find_game, find_games
+    from printkit.definition.find import find_game, find_games, holds_game
 
     if game is not None:
         return find_game(game)
-    if Path(GAME_FILE).is_file():
+    if holds_game(Path()):
         return Path()
     raise click.UsageError(
         _("Name a game ({names}), or run this in a folder with a game.yaml.").format(names=", ".join(find_games()))

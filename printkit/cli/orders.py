@@ -8,11 +8,12 @@ import click
 from printkit.cli.words import _
 
 KITS = ("full", "own-deck", "rules")
+FORMS = ("sheet", "booklet", "pocket")
 FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--lang, --kit, --paper, --duplex, --furigana."""
+    """--lang, --kit, --form, --paper, --duplex, --furigana."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -46,6 +47,18 @@ _OPTIONS = (
         default="full",
         show_default=True,
         help=_("full: everything. own-deck: without what playing cards and coins can replace. rules: the rule sheet."),
+    ),
+    click.option(
+        "--form",
+        "forms",
+        type=click.Choice(FORMS),
+        multiple=True,
+        default=("sheet",),
+        show_default=True,
+        help=_(
+            "The rules as a sheet, as a booklet to fold and staple, or as a pocket book of eight pages folded from one "
+            "paper. May be repeated."
+        ),
     ),
     click.option(
         "--paper",

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from printkit.cli.columns import table
+from printkit.cli.folding import folding
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -17,7 +18,9 @@ def report(built: "Sequence[Built]") -> Iterator[str]:
     for one in built:
         yield from _table(one)
         yield ""
-    yield from _cutting(handling for one in built for handling in one.handling)
+    handlings = [handling for one in built for handling in one.handling]
+    yield from _cutting(handlings)
+    yield from folding(handlings)
 
 
 def report_data(one: "Built") -> dict[str, object]:

@@ -10,7 +10,7 @@ from printkit.definition.annotations import annotation_at, dataclass_in
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.model.game import PathKey
-from printkit.model.limits import ID_PATTERN, KEY_PATTERN, LANGUAGE_PATTERN, NAME_PATTERN
+from printkit.model.limits import DATE_PATTERN, DIGEST_PATTERN, ID_PATTERN, KEY_PATTERN, LANGUAGE_PATTERN, NAME_PATTERN
 from printkit.place import Place
 from printkit.problems import Argument, Problem, problem
 
@@ -31,6 +31,8 @@ PATTERNS = {
     NAME_PATTERN: "bad-name",
     KEY_PATTERN: "bad-key",
     LANGUAGE_PATTERN: "bad-language",
+    DATE_PATTERN: "bad-date",
+    DIGEST_PATTERN: "bad-digest",
 }
 LONGEST_SHOWN = 40
 

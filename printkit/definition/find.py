@@ -11,6 +11,7 @@ from printkit.problems import Faulty, problem
 from printkit.resources import DECKS, GAMES
 
 GAME_FILE = "game.yaml"
+EDITION_FILE = "edition.yaml"  # stands in the place of game.yaml where a game is another one, changed
 
 
 @cache
@@ -26,7 +27,8 @@ def find_decks() -> Mapping[str, Path]:
 
 
 def find_game(name: str | Path) -> Path:
-    """The folder of a game or deck: a built-in one's for its id, otherwise `name` itself as a folder with a game.yaml.
+    """The folder of a game or deck: a built-in one's for its id, otherwise `name` itself as a folder with a game.yaml
+    or an edition.yaml.
 
     `./name` is always a folder. Raises Faulty with the nearest ids for an unknown name.
     """
@@ -34,10 +36,15 @@ def find_game(name: str | Path) -> Path:
     if str(name) in games:
         return games[str(name)]
     folder = Path(name)
-    if folder.name == GAME_FILE and folder.is_file():
+    if folder.name in (GAME_FILE, EDITION_FILE) and folder.is_file():
         return folder.parent
-    if (folder / GAME_FILE).is_file():
+    if holds_game(folder):
         return folder
     if folder.is_dir():
         raise Faulty([problem("folder-without-game", folder=str(name))])
     raise Faulty([problem("unknown-game", game=str(name), near=near(str(name), games), known=tuple(games))])
+
+
+def holds_game(folder: Path) -> bool:
+    """Whether a folder is that of a game or an edition."""
+    return any((folder / name).is_file() for name in (GAME_FILE, EDITION_FILE))

@@ -9,14 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PAPER_FILE = "paper.csv"
+ALL = "all"  # sheets for every table of the mode
 FILES = ("rules", "cards", "chips", "boards", "pad")
 
 
 @dataclass(frozen=True, slots=True)
 class PaperUse:
-    """The sheets of A4 of each file, printed on one side, for all tables of a mode; `sheets` by the file's kind."""
+    """The sheets of A4 of each file, printed on one side, for a mode; `sheets` by the file's kind. `players` is the one
+    size of table that is printed for, None all of them."""
 
     mode: str
+    players: int | None
     kit: str
     language: str
     sheets: tuple[tuple[str, int], ...]
@@ -34,7 +37,11 @@ def paper_uses(folder: Path) -> tuple[PaperUse, ...]:
     rows = csv.DictReader(io.StringIO(file.read_text(encoding="utf-8")))
     return tuple(
         PaperUse(
-            row["mode"], row["kit"], row["language"], tuple((kind, int(row[kind])) for kind in FILES if int(row[kind]))
+            row["mode"],
+            None if row["players"] == ALL else int(row["players"]),
+            row["kit"],
+            row["language"],
+            tuple((kind, int(row[kind])) for kind in FILES if int(row[kind])),
         )
         for row in rows
     )
@@ -42,8 +49,9 @@ def paper_uses(folder: Path) -> tuple[PaperUse, ...]:
 
 def paper_text(uses: tuple[PaperUse, ...]) -> str:
     """The file that says so."""
-    lines = [",".join(("mode", "kit", "language", *FILES))]
+    lines = [",".join(("mode", "players", "kit", "language", *FILES))]
     for use in uses:
         counts = dict(use.sheets)
-        lines.append(",".join((use.mode, use.kit, use.language, *(str(counts.get(kind, 0)) for kind in FILES))))
+        table = ALL if use.players is None else str(use.players)
+        lines.append(",".join((use.mode, table, use.kit, use.language, *(str(counts.get(kind, 0)) for kind in FILES))))
     return "".join(f"{line}\n" for line in lines)

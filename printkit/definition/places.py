@@ -6,25 +6,28 @@ from printkit.model.game import PathKey
 from printkit.place import Place
 
 LineColumn = tuple[int, int]
+At = LineColumn | Place  # a Place where a value stands in another file than those around it
 
 
 class Places(Mapping[PathKey, Place]):
     """The place of a value by its path of keys and indexes, such as ("parameters", "rounds") or ("components", 2).
 
     `key` gives the place of the key instead. Places are made when asked for: most are never needed.
+    `path` is the file of the whole; parts of an edition's values stand in its parent's files.
     """
 
     __slots__ = ("_keys", "_values", "path")
 
-    def __init__(
-        self, path: str, values: Mapping[PathKey, LineColumn], keys: Mapping[PathKey, LineColumn] | None = None
-    ) -> None:
+    def __init__(self, path: str, values: Mapping[PathKey, At], keys: Mapping[PathKey, At] | None = None) -> None:
         self.path = path
         self._values = dict(values)
         self._keys = dict(keys or {})
 
     def __getitem__(self, where: PathKey) -> Place:
-        return Place(self.path, *self._values[where])
+        return self._placed(self._values[where])
+
+    def _placed(self, at: At) -> Place:
+        return at if isinstance(at, Place) else Place(self.path, *at)
 
     def __contains__(self, where: object) -> bool:
         return where in self._values
@@ -37,7 +40,7 @@ class Places(Mapping[PathKey, Place]):
 
     def key(self, where: PathKey) -> Place:
         """The place of the key at `where`; of the value itself where it has no key (the whole, a member of a list)."""
-        return Place(self.path, *(self._keys.get(where) or self._values[where]))
+        return self._placed(self._keys.get(where) or self._values[where])
 
     def around(self, where: PathKey) -> Place:
         """The place of the value at `where`, or of the nearest value around it."""
@@ -55,3 +58,8 @@ class Places(Mapping[PathKey, Place]):
             {**self._values, **{(*base, name, *where[size:]): at for where, at in inside.items()}},
             self._keys,
         )
+
+    def moved(self, moved: Mapping[PathKey, PathKey]) -> "Places":
+        """These places, with the value at each path standing where that at another path does."""
+        values = {**self._values, **{path: self._values[at] for path, at in moved.items() if at in self._values}}
+        return Places(self.path, values, self._keys)

@@ -1,18 +1,22 @@
 """A game's folder as a Definition: all its files read, all their faults told at once."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from printkit.definition.agreement import disagreements
 from printkit.definition.decks import MOST_COPIES, MOST_ROWS, Deck, copies_in, read_deck
-from printkit.definition.find import GAME_FILE, find_game, find_games
+from printkit.definition.find import EDITION_FILE, GAME_FILE, find_game, find_games
 from printkit.definition.folder import file_names, read_file
+from printkit.definition.overlay import Tree
+from printkit.definition.parents import Spot
 from printkit.definition.places import Places
 from printkit.definition.plain_text import composed, decode
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import MOST_BYTES, load
+from printkit.model.edition import Layer
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition, GameFile
 from printkit.place import Place
@@ -26,35 +30,75 @@ RULES = "rules.py"
 T = TypeVar("T")
 
 
-def read_definition(folder: Path) -> Definition:
-    """The definition in a folder: game.yaml, rulebook.md, its decks, and the bytes of rules.py, which is not run here.
+@dataclass(frozen=True)
+class Whole:
+    """A definition, and the plain values that it was made from, for an edition to change."""
 
-    Paths in places are relative to the folder. Raises Faulty with all faults of all files.
+    definition: Definition
+    tree: Tree
+
+
+def read_definition(folder: Path, draft: bool = False) -> Definition:
+    """The definition in a folder: game.yaml, rulebook.md, its decks, and the bytes of rules.py, which is not run here;
+    or edition.yaml, with all that the edition's parents say.
+
+    Paths in places are relative to the folder. A draft may be the edition of a parent that has changed since. Raises
+    Faulty with all faults of all files.
     """
+    return read_whole(Spot(folder), draft).definition
+
+
+def read_whole(spot: Spot, draft: bool = False) -> Whole:
+    """The same for a folder that editions may have led to."""
+    if EDITION_FILE in file_names(spot.folder):
+        from printkit.definition.edition import read_edition
+
+        return read_edition(spot, draft)
     faults: list[Problem] = []
-    raw, places = _or_faults(faults, lambda: _load(folder)) or (None, None)
-    file = _or_faults(faults, lambda: validate(GameFile, raw, places)) if places else None
-    rulebook = _or_faults(faults, lambda: composed(decode(read_file(folder, RULEBOOK, MOST_BYTES), RULEBOOK)))
-    rules = _or_faults(faults, lambda: _rules(folder))
-    decks = _decks(folder, raw, places, faults) if places else {}
-    if file and places:
-        faults += disagreements(file, places, has_rules=rules is not None)
-        faults += _too_many(file, decks, places)
-    if faults or file is None or places is None or rulebook is None:
+    tree = or_faults(faults, lambda: _load(spot))
+    definition = assembled(tree, spot, (), faults, lambda: text_of(spot, RULEBOOK))
+    assert tree is not None
+    return Whole(definition, tree)
+
+
+def assembled(
+    tree: Tree | None,
+    spot: Spot,
+    inherited: tuple[Layer, ...],
+    faults: list[Problem],
+    book: Callable[[], str],
+    **more: Any,
+) -> Definition:
+    """The definition that plain values make, with the files that they name: in the folder, or else in those of
+    `inherited`, the nearest first. `faults` are those found before, `book` reads rulebook.md, `more` is what only
+    editions have. Raises Faulty.
+    """
+    layers = (Layer("", str(spot.folder), spot.prefix), *inherited)
+    file = or_faults(faults, lambda: validate(GameFile, tree.value, tree.places)) if tree else None
+    rulebook = or_faults(faults, book)
+    rules = or_faults(faults, lambda: _rules(layers)) or (None, spot.prefix + RULES)
+    decks = _decks(layers, tree, faults) if tree else {}
+    if file and tree:
+        faults += disagreements(file, tree.places, has_rules=rules[0] is not None)
+        faults += _too_many(file, decks, tree.places)
+    if faults or file is None or tree is None or rulebook is None:
         raise Faulty(faults)
     return Definition(
         file=file,
-        folder=str(folder),
-        places=places,
+        folder=str(spot.folder),
+        places=tree.places,
         rulebook=rulebook,
-        rulebook_path=RULEBOOK,
+        rulebook_path=spot.prefix + RULEBOOK,
         decks=FrozenMap({name: deck.rows for name, deck in decks.items()}),
         deck_places=FrozenMap({name: deck.places for name, deck in decks.items()}),
-        rules_source=rules,
+        rules_source=rules[0],
+        rules_path=rules[1],
+        prefix=spot.prefix,
+        **more,
     )
 
 
-def _or_faults(faults: list[Problem], stage: Callable[[], T]) -> T | None:
+def or_faults(faults: list[Problem], stage: Callable[[], T]) -> T | None:
     """What the stage gives; or None, with its faults added to the others."""
     try:
         return stage()
@@ -63,12 +107,18 @@ def _or_faults(faults: list[Problem], stage: Callable[[], T]) -> T | None:
         return None
 
 
-def _load(folder: Path) -> tuple[Any, Places]:
-    raw, places = load(read_file(folder, GAME_FILE, MOST_BYTES), GAME_FILE)
-    return _long_parameters(raw, places)
+def _load(spot: Spot) -> Tree:
+    data = read_file(spot.folder, GAME_FILE, MOST_BYTES, spot.place(GAME_FILE))
+    return Tree(*long_parameters(*load(data, spot.prefix + GAME_FILE)))
 
 
-def _long_parameters(raw: Any, places: Places) -> tuple[Any, Places]:
+def text_of(spot: Spot, name: str) -> str:
+    """The text of a file of the folder, in Unicode's normal form C."""
+    path = spot.prefix + name
+    return composed(decode(read_file(spot.folder, name, MOST_BYTES, Place(path)), path))
+
+
+def long_parameters(raw: Any, places: Places) -> tuple[Any, Places]:
     """`rounds: 10` as `rounds: {value: 10}`: the short way of writing a parameter without limits."""
     parameters = raw.get("parameters") if isinstance(raw, dict) else None
     if not isinstance(parameters, dict):
@@ -80,22 +130,35 @@ def _long_parameters(raw: Any, places: Places) -> tuple[Any, Places]:
     return raw, places
 
 
-def _rules(folder: Path) -> bytes | None:
-    return read_file(folder, RULES, MOST_BYTES) if RULES in file_names(folder) else None
+def _rules(layers: tuple[Layer, ...]) -> tuple[bytes | None, str]:
+    """The bytes of rules.py and where they stand: an edition has its parent's rules unless it brings its own."""
+    layer = _layer_with(RULES, layers)
+    if layer is None:
+        return None, layers[0].prefix + RULES
+    path = layer.prefix + RULES
+    return read_file(Path(layer.folder), RULES, MOST_BYTES, Place(path)), path
 
 
-def _decks(folder: Path, raw: Any, places: Places, faults: list[Problem]) -> dict[str, Deck]:
+def _layer_with(name: str, layers: tuple[Layer, ...]) -> Layer | None:
+    """The nearest folder that has the file."""
+    return next((layer for layer in layers if name in file_names(Path(layer.folder))), None)
+
+
+def _decks(layers: tuple[Layer, ...], tree: Tree, faults: list[Problem]) -> dict[str, Deck]:
     """The decks that components name, each read once, in the order in which they are named."""
     decks: dict[str, Deck] = {}
-    for name, place in _deck_names(raw, places):
-        deck = _or_faults(faults, partial(_deck, folder, name, place))
+    for name, place in _deck_names(tree.value, tree.places):
+        deck = or_faults(faults, partial(_deck, layers, name, place))
         if deck:
             decks[name] = deck
     return decks
 
 
-def _deck(folder: Path, name: str, place: Place) -> Deck:
-    return read_deck(read_file(folder, name, MOST_BYTES, place), name)
+def _deck(layers: tuple[Layer, ...], name: str, place: Place) -> Deck:
+    """A deck: of the nearest folder that has it; where none has, the first says so."""
+    has_it = (layer for layer in layers if Path(layer.folder, name).is_file())
+    layer = next(has_it, layers[0])
+    return read_deck(read_file(Path(layer.folder), name, MOST_BYTES, place), layer.prefix + name)
 
 
 def _deck_names(raw: Any, places: Places) -> Iterable[tuple[str, Place]]:

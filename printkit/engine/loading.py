@@ -44,10 +44,10 @@ def examine_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Ex
     """The rules of a game or the reason why they do not run. Raises Faulty for trusted rules that cannot run."""
     source = definition.rules_source
     if source is None:
-        return Examined(None, problem("rules-absent", Place(RULES)))
+        return Examined(None, problem("rules-absent", Place(definition.rules_path)))
     digest = hashlib.sha256(source).hexdigest()
     if digest not in trusted and digest not in installed():
-        return Examined(None, problem("rules-not-trusted", Place(RULES), digest=digest))
+        return Examined(None, problem("rules-not-trusted", Place(definition.rules_path), digest=digest))
     return Examined(_compiled(source, digest))
 
 

@@ -7,7 +7,10 @@ from printkit.model.panel import Binding, PrintFile
 from printkit.model.walk import pages
 
 Stock = Literal["plain", "thick"]
-Step = Literal["trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole"]
+Step = Literal[
+    "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole",
+    "print-both-sides", "stack-sheets", "fold-middle", "staple-fold", "fold-eight", "cut-slit", "push-together",
+]  # fmt: skip
 
 # Rows before columns: a row of cards is held down on its whole length, and strips stay in order.
 STEPS: dict[str, tuple[Step, ...]] = {
@@ -16,7 +19,10 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "boards": ("leave-whole",),
     "pad": ("leave-whole",),
     "rules": ("leave-whole",),
+    "booklet": ("print-both-sides", "stack-sheets", "fold-middle", "staple-fold"),
+    "pocket": ("fold-eight", "cut-slit", "push-together"),
 }
+FOLDED = frozenset({"booklet", "pocket"})
 THICK = frozenset({"cards", "chips", "boards"})
 
 
@@ -41,7 +47,7 @@ def handling_of(file: PrintFile) -> Handling:
     """How a file is printed and cut."""
     has_backs = any(sheet.back is not None for sheet in file.sheets)
     steps = STEPS[file.kind]
-    is_cut = steps != ("leave-whole",)
+    is_cut = steps != ("leave-whole",) and file.kind not in FOLDED
     return Handling(
         file=file.name,
         paper=file.paper.name,

@@ -1,14 +1,14 @@
 """One box of a template with what a face puts into it, as items of the display list."""
 
 from dataclasses import replace
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple
 
 from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
 from printkit.layout.outline import rectangle, shifted, turned
 from printkit.layout.pips import PIPS
 from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
-from printkit.model.component import Drawing
+from printkit.model.component import Drawing, Face
 from printkit.model.display import Group, Item, Path, Stroke
 from printkit.model.style import Align, Style, TypeStyle
 from printkit.model.text import Text
@@ -39,12 +39,14 @@ class Spread(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """What every box is drawn with, and what messages name: the face and the place of its component."""
+    """What every box is drawn with, and what messages name: the face and the place of its component. Texts are set no
+    larger than `largest`, in points."""
 
     style: Style
     fonts: Fonts
     face: str
     place: Place | None = None
+    largest: float = inf
 
 
 def frame_items(box: FrameBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
@@ -69,6 +71,18 @@ def _type(role: str, language: str, desk: Desk) -> TypeStyle:
         known = tuple(desk.style.type)
         raise Faulty([problem("unknown-type-role", desk.place, card=desk.face, role=role, known=known)])
     return desk.style.type_for(role, language)
+
+
+def text_style(box: TextBox, face: Face, desk: Desk) -> TypeStyle:
+    """How the text that a face puts into a box is set."""
+    return _type(box.style, face.texts[box.id].language, desk)
+
+
+def sized(style: TypeStyle, largest: float) -> TypeStyle:
+    """The style at a size of at most `largest` points, its leading with it."""
+    if style.size <= largest:
+        return style
+    return replace(style, size=largest, leading=style.leading * largest / style.size)
 
 
 def rule_items(box: RuleBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
@@ -98,18 +112,18 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
     left, top, width, height = spread.area(box.at, box.size)
     if box.turn in (90, 270):
         width, height = height, width
-    style = _type(box.style, text.language, desk)
+    style = sized(_type(box.style, text.language, desk), desk.largest)
     if box.across:
         style = replace(style, align=ALIGN[box.across])
     fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id)
     runs: list[Item] = []
-    first = _first_baseline(fitted, height, box.upright, desk.fonts)
+    first = first_baseline(fitted, height, box.upright, desk.fonts)
     for line, baseline in zip(fitted.lines, fitted.baselines, strict=True):
         runs += line.runs(0, first + baseline - fitted.baselines[0], box.paint or None)
     return _placed(tuple(runs), box.turn, width, height, left, top)
 
 
-def _first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) -> float:
+def first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) -> float:
     """From the top, where there is room for it, as if the first line had ruby: entries of a list then stand alike.
 
     In the middle, a line of figures or Latin letters alone is centred by the height of its capitals, all else by its

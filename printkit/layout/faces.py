@@ -16,6 +16,7 @@ from printkit.layout.boxes import (
     rule_items,
     text_items,
 )
+from printkit.layout.entries import entry_cells
 from printkit.layout.template import (
     Box,
     DrawingBox,
@@ -168,6 +169,11 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
     cells = face.grids[box.id]
     if not cells:
         return ()
+    if box.stretch == "text":
+        drawn: list[Item] = []
+        for inner, own, place, named in entry_cells(box, cells, spread, desk):
+            drawn += _face_items(inner, own, place, named, problems)
+        return (Group(tuple(drawn), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
     left, top, width, height = spread.area(box.at, box.size)
     per_row, rows = even_rows(len(cells), box.columns)
     cell = read_template(box.cell)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printkit.layout.desk import Desk, lines, natural_width
+from printkit.layout.desk import Desk, extent, lines, natural_width
 from printkit.layout.flow import Slice, height_of, stacked
 from printkit.layout.moving import all_moved
 from printkit.layout.nodes import ARTIFACT
@@ -33,21 +33,24 @@ def make_foot(desk: Desk, title: Text, language: str, notice: Text, width: float
     return Foot(title, language, set_notice, (plain + height_of(set_notice), plain))
 
 
-def foot_items(desk: Desk, foot: Foot, page: int, pages: int, width: float) -> tuple[Item, ...]:
-    """The foot of page `page` (from 1), from the origin down and to the right."""
+def foot_items(
+    desk: Desk, foot: Foot, page: int, pages: int, width: float, *, is_left: bool = False
+) -> tuple[Item, ...]:
+    """The foot of page `page` (from 1), from the origin down and to the right. The number stands at the outer edge:
+    right, or left on the left pages of a folded book."""
     style = desk.type_for("footer", foot.title)
     down = desk.space("footer-gap")
     rule = line(0, down * 0.7, width, down * 0.7, Stroke("mist", desk.weight("hair")))
     items: list[Item] = [rule]
     title = lines(desk, foot.title, style, width * 0.7, ARTIFACT, None)
     if title:
-        items += all_moved(title[0].items, 0, down)
+        items += all_moved(title[0].items, width - extent(title[0].items) if is_left else 0, down)
     said = (Span(f"{foot.language}  "), Span(str(page), literal=PAGE_NUMBER), Span(" / "))
     number = Text((*said, Span(str(pages), literal=PAGE_NUMBER)), "en", "page-number")
     wide = natural_width(desk, number, desk.type_for("footer", number), None)
     numbered = lines(desk, number, desk.type_for("footer", number), wide + 1, ARTIFACT, None)
     if numbered:
-        items += all_moved(numbered[0].items, width - wide, down)
+        items += all_moved(numbered[0].items, 0 if is_left else width - wide, down)
     if foot.notice and page == 1:
         items += all_moved(stacked(foot.notice).items, 0, down + style.leading)
     return tuple(items)

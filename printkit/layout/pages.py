@@ -1,29 +1,45 @@
 """A book on paper: pages with their columns, heads and feet, and the structure that a reader hears."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.layout.blocks import flowing
 from printkit.layout.columns import Column, fill_pages, steps_of, tightened
 from printkit.layout.desk import Desk
-from printkit.layout.flow import Slice
-from printkit.layout.footer import foot_items, make_foot
+from printkit.layout.extras import Filling, filled
+from printkit.layout.flow import ALMOST, Slice
+from printkit.layout.footer import Foot, foot_items, make_foot
 from printkit.layout.frames import column_items
 from printkit.layout.moving import all_moved
 from printkit.layout.opening import opening, split_opening
-from printkit.model.book import Book
+from printkit.model.book import Block, Book, Heading, KeyFacts
 from printkit.model.display import Item, Node
 from printkit.model.panel import Panel, Paper
 from printkit.model.style import Style
 from printkit.model.text import Text
-from printkit.problems import Faulty
+from printkit.problems import Faulty, problem
 from printkit.typeset import Fonts
+from printkit.units import in_mm
 
 
 class Pages(NamedTuple):
-    """A panel for each page, as large as the paper, and the structure of the whole."""
+    """A panel for each page, as large as the paper, and the structure of the whole.
+
+    `starts` are the indices in `slices` with which the pages of text begin; pages that fill a book up come after those.
+    """
 
     panels: tuple[Panel, ...]
     nodes: tuple[Node, ...]
+    slices: tuple[Slice, ...]
+    starts: tuple[int, ...]
+
+    @property
+    def text_pages(self) -> int:
+        return len(self.starts)
+
+    def after(self, page: int) -> tuple[Slice, ...]:
+        """The text that stands on the pages after this one, counted from 1."""
+        return self.slices[self.starts[page] :] if page < len(self.starts) else ()
 
 
 class Area(NamedTuple):
@@ -37,10 +53,19 @@ class Area(NamedTuple):
     across: int
 
 
-def make_pages(book: Book, paper: Paper, style: Style, fonts: Fonts, notice: Text, motif: str = "dots") -> Pages:
+def make_pages(
+    book: Book,
+    paper: Paper,
+    style: Style,
+    fonts: Fonts,
+    notice: Text,
+    motif: str = "dots",
+    filling: Filling | None = None,
+) -> Pages:
     """The rule sheet: the opening over the whole width, then columns; a foot on every page, with the notice on
     the first.
 
+    A `filling` adds pages until they can be folded to a book, whose left pages have their numbers at the left.
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
     """
     area = _area(paper, style)
@@ -48,23 +73,60 @@ def make_pages(book: Book, paper: Paper, style: Style, fonts: Fonts, notice: Tex
     draft = make_foot(Desk(style, fonts), book.title, book.language, notice, area.width, 0)
     floors = [paper.height - style.spaces["margin-foot"] - height for height in draft.heights]
     desk = Desk(style, fonts, floors[1] - area.top)
-    title, above, blocks = split_opening(book)
+    title, above, blocks = _opening_that_fits(desk, book, area.width, motif, floors[0] - area.top)
     head = opening(desk, title, above, area.width, motif)
     slices = flowing(desk, blocks, area.column)
+    if head.height > floors[0] - area.top + ALMOST:
+        excess = round(in_mm(head.height - floors[0] + area.top), 1)
+        desk.problems.append(problem("taller-than-column", head.place, excess=excess))
     below = area.top + head.height + style.spaces["band-gap"]
     heights = (floors[0] - below, floors[1] - area.top)
     slices = tightened(desk, slices, heights, area.across)
     columns = fill_pages(desk, slices, heights, area.across)
+    bodies = [_page(desk, slices, page, area, head if not number else None) for number, page in enumerate(columns)]
+    if filling is not None:
+        added = filled(desk, filling, len(bodies), area.width)
+        bodies += [list(all_moved(items, area.left, area.top)) for items in added]
     foot = make_foot(desk, title, book.language, notice, area.width, desk.tree.add("P", language=notice.language))
-    panels = []
-    for number, page in enumerate(columns, 1):
-        items = _page(desk, slices, page, area, head if number == 1 else None)
-        feet = foot_items(desk, foot, number, len(columns), area.width)
-        items += all_moved(feet, area.left, floors[0 if number == 1 else 1])
-        panels.append(Panel(f"page-{number}", paper.width, paper.height, tuple(items), book.language))
+    panels = _panels(desk, bodies, foot, paper, area, floors, is_folded=filling is not None)
     if desk.problems:
         raise Faulty(desk.problems)
-    return Pages(tuple(panels), desk.tree.nodes)
+    return Pages(panels, desk.tree.nodes, slices, tuple(page[0].first if page else 0 for page in columns))
+
+
+def _opening_that_fits(
+    desk: Desk, book: Book, width: float, motif: str, height: float
+) -> tuple[Text, tuple[Block, ...], tuple[Block, ...]]:
+    """As split_opening; but what is needed and leads flow with the text where a small page has no room for them."""
+    title, above, blocks = split_opening(book)
+    while above and not isinstance(above[-1], KeyFacts) and _opening_height(desk, title, above, width, motif) > height:
+        start = len(above) - (2 if len(above) > 1 and isinstance(above[-2], Heading) else 1)
+        above, blocks = above[:start], (*above[start:], *blocks)
+    return title, above, blocks
+
+
+def _opening_height(desk: Desk, title: Text, above: tuple[Block, ...], width: float, motif: str) -> float:
+    """Measured on a desk of its own, so that nothing of it is left in the structure."""
+    return opening(Desk(desk.style, desk.fonts, desk.column_height), title, above, width, motif).height
+
+
+def _panels(
+    desk: Desk,
+    bodies: Sequence[Sequence[Item]],
+    foot: Foot,
+    paper: Paper,
+    area: Area,
+    floors: Sequence[float],
+    *,
+    is_folded: bool,
+) -> tuple[Panel, ...]:
+    panels = []
+    for number, body in enumerate(bodies, 1):
+        is_left = is_folded and number % 2 == 0
+        feet = foot_items(desk, foot, number, len(bodies), area.width, is_left=is_left)
+        items = (*body, *all_moved(feet, area.left, floors[0 if number == 1 else 1]))
+        panels.append(Panel(f"page-{number}", paper.width, paper.height, items, foot.language))
+    return tuple(panels)
 
 
 def _area(paper: Paper, style: Style) -> Area:

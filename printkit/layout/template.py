@@ -84,7 +84,8 @@ class GridBox:
     """Takes the face's grid `id`: faces of the template `cell`, row by row in rows of `columns` (0: one row).
 
     `stretch` says along which axes the cells share the whole box, their boxes moving and growing with them; otherwise
-    they keep their own size, and each row stands as `across` says.
+    they keep their own size, and each row stands as `across` says. With `stretch: text` the cells are the entries of a
+    list: below each other, each as wide as the box and as high as its text, all in the largest size at which they fit.
     """
 
     id: Id
@@ -93,7 +94,7 @@ class GridBox:
     cell: Id
     columns: Annotated[int, Between(least=0, most=100)] = 0
     gap: Spot = (0.0, 0.0)
-    stretch: Literal["none", "across", "down", "both"] = "none"
+    stretch: Literal["none", "across", "down", "both", "text"] = "none"
     across: Literal["left", "centre"] = "centre"
     upright: Literal["top", "centre"] = "top"
     optional: bool = False

@@ -24,7 +24,7 @@ class Paragraph:
     id: str
     text: Text
     place: Place
-    style: Literal["body", "lead", "note", "caption"] = "body"
+    style: Literal["body", "lead", "note", "caption", "notice"] = "body"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from printkit.model.limits import Count, Id, Key, Language, Name, Positive
+from printkit.model.edition import Ancestor, Edition, Layer, OwnTranslation
+from printkit.model.limits import Count, Date, Digest, Id, Key, Language, Name, Positive
+from printkit.model.rights import Act
 from printkit.place import Place
+from printkit.problems import Problem
 
 Terms = str  # free-derivatives | traditional | unstated | all-rights-reserved | an SPDX id
 
@@ -59,13 +62,28 @@ class Original:
 
 
 @dataclass(frozen=True, slots=True)
+class Permission:
+    """A leave that was given for this edition beyond the terms. `by` gave it on the day `date` (2026-05-01). `allows`
+    says for what. `evidence` is a file in the folder that shows it, such as a letter; `sha256` is its digest.
+    """
+
+    by: str
+    date: Date
+    allows: tuple[Act, ...]
+    evidence: str
+    sha256: Digest
+
+
+@dataclass(frozen=True, slots=True)
 class Rights:
-    """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings."""
+    """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings.
+    `permission`: a leave beyond the terms that somebody gave for this edition."""
 
     original: Original
     terms: Terms
     text_licence: str
     authors: tuple[str, ...]
+    permission: Permission | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +134,11 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples."""
+    """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples.
+
+    `pages`: how many pages the rule sheet may take, by language, then by form (`sheet` or `booklet`). `pocket`: the
+    sections of rulebook.md, by the ids of their headings, that go into the pocket book.
+    """
 
     game: Game
     rights: Rights
@@ -126,6 +148,8 @@ class GameFile:
     readings: tuple[Reading, ...] = ()
     texts: Mapping[Key, str] = field(default_factory=dict)
     names: Mapping[Name, str] = field(default_factory=dict)
+    pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = field(default_factory=dict)
+    pocket: tuple[Id, ...] = ()
 
 
 Row = Mapping[str, str]
@@ -137,6 +161,11 @@ class Definition:
     """Everything in a game's folder, read and checked. `places` gives the place of each value of game.yaml by its path,
     such as ("parameters", "rounds"). `decks` maps a CSV's name to its rows; `deck_places` to the place of each row.
     `rules_source` is the bytes of rules.py, or None where a game has none.
+
+    An edition's `file` is its parent's, changed; what else it inherits is asked of its `parent`: `rulebook` is the
+    edition's own, which may be empty, and `blocks` are the blocks of its parent's that it changes, by id. `left_out`
+    says where something is taken away: ("examples", "first-round"). `overrides` are the paths of what it changes.
+    `stale`: what a draft lets through, a parent that is not as it was.
     """
 
     file: GameFile
@@ -147,6 +176,16 @@ class Definition:
     decks: Mapping[str, tuple[Row, ...]]
     deck_places: Mapping[str, tuple[Place, ...]]
     rules_source: bytes | None
+    rules_path: str = "rules.py"
+    prefix: str = ""
+    edition: Edition | None = None
+    parent: "Definition | None" = None
+    lineage: tuple[Ancestor, ...] = ()
+    blocks: Mapping[str, str] = field(default_factory=dict)
+    translations: tuple[OwnTranslation, ...] = ()
+    left_out: Mapping[PathKey, Place] = field(default_factory=dict)
+    overrides: tuple[PathKey, ...] = ()
+    stale: tuple[Problem, ...] = ()
 
     def place(self, *path: str | int) -> Place:
         """The place of the value at `path`, or of the nearest value around it."""
@@ -154,3 +193,21 @@ class Definition:
             if path[:length] in self.places:
                 return self.places[path[:length]]
         return Place("game.yaml")
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The folders that it is made of: its own, its parent's, and so on to the original game's."""
+        own = Layer(self.file.game.id, self.folder, self.prefix)
+        return (own, *(self.parent.layers if self.parent else ()))
+
+    @property
+    def root(self) -> str:
+        """The id of the original game, whose terms hold in all of its editions."""
+        return self.layers[-1].id
+
+    def language_of(self, path: str) -> Language:
+        """The language in which a file (as places name it) is written: an edition may be written in another than its
+        parent."""
+        if self.edition and path.startswith(self.prefix) and "/" not in path[len(self.prefix) :]:
+            return self.edition.language
+        return self.parent.language_of(path) if self.parent else self.file.game.language

@@ -35,10 +35,16 @@ NAME_PATTERN = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
 KEY_PATTERN = r"^[a-z][a-z0-9]*([._-][a-z0-9]+)*$"
 # BCP 47, the part of it that catalogues and readers use: language, script, region.
 LANGUAGE_PATTERN = r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$"
+# ISO 8601, a day.
+DATE_PATTERN = r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
+# SHA-256 in hexadecimal.
+DIGEST_PATTERN = r"^[0-9a-f]{64}$"
 
 Id = Annotated[str, Like(ID_PATTERN, 60)]
 Name = Annotated[str, Like(NAME_PATTERN, 60)]
 Key = Annotated[str, Like(KEY_PATTERN, 60)]
 Language = Annotated[str, Like(LANGUAGE_PATTERN, 11)]
+Date = Annotated[str, Like(DATE_PATTERN, 10)]
+Digest = Annotated[str, Like(DIGEST_PATTERN, 64)]
 Count = Annotated[int, Between(least=0)]
 Positive = Annotated[int, Between(least=1)]

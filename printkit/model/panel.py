@@ -82,11 +82,11 @@ class PrintFile:
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.
-    `nodes` are empty for files that are not documents (cards, boards).
+    `nodes` are empty for files that are not read in the order of their pages (cards, boards, booklets).
     """
 
     name: str
-    kind: Literal["rules", "cards", "boards", "chips", "pad"]
+    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad"]
     title: str
     language: str
     paper: Paper

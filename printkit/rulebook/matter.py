@@ -41,7 +41,7 @@ def terms(directive: Directive, making: Making, _inside: Inside) -> tuple[Block,
     explained."""
     catalogue = making.catalogue
     everything = "\n".join(strip_ruby(phrase.text) for _, phrase in phrases(making.source))
-    used = used_terms(everything, catalogue.definition.file.game.id, catalogue.source_language)
+    used = used_terms(everything, catalogue.definition.root, catalogue.source_language)
     explained = {entry.key: entry for entry in directive.entries}
     concepts = {term.concept for term in used}
     for key, entry in explained.items():

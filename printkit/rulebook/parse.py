@@ -152,15 +152,26 @@ def _end(tokens: "list[Token]", at: int) -> int:
 
 
 def read_rulebook(definition: Definition) -> Source:
-    """The blocks of a game's rulebook.md. Raises Faulty with all that is malformed or not used here."""
-    language = definition.file.game.language.partition("-")[0]
+    """The blocks of a game's rulebook.md; of an edition its parent's, with what it changes. Raises Faulty with all that
+    is malformed or not used here."""
+    if definition.parent is None:
+        source = _read(definition)
+        first = next(iter(source.blocks), None)
+        if not (isinstance(first, SourceHeading) and first.level == 1):
+            raise Faulty([problem("title-missing", Place(definition.rulebook_path))])
+        return source
+    from printkit.rulebook.changed import laid_over
+
+    own = _read(definition) if definition.rulebook.strip() else None
+    return laid_over(read_rulebook(definition.parent), own, definition)
+
+
+def _read(definition: Definition) -> Source:
+    """The blocks of the folder's own rulebook.md, in the language that it is written in."""
+    language = definition.language_of(definition.rulebook_path).partition("-")[0]
     reader = _Reader("" if language in JOINED_WITHOUT_SPACE else " ")
     text = definition.rulebook.removeprefix("\ufeff").replace("\r\n", "\n")
-    lines = tuple(text.split("\n"))
-    blocks = tuple(reader.blocks(Lines(definition.rulebook_path, 1, lines)))
-    first = next(iter(blocks), None)
-    if not reader.faults and not (isinstance(first, SourceHeading) and first.level == 1):
-        reader.faults.append(problem("title-missing", Place(definition.rulebook_path)))
+    blocks = tuple(reader.blocks(Lines(definition.rulebook_path, 1, tuple(text.split("\n")))))
     if reader.faults:
         raise Faulty(reader.faults)
     return Source(blocks, definition.rulebook_path)

@@ -4,6 +4,8 @@ With ACCEPT_GOLDENS=1 they are kept anew: read the difference.
 """
 
 import os
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
@@ -16,33 +18,74 @@ from tests.build.wholes import Whole, definition, edition
 KITS: tuple[Kit, ...] = ("full", "own-deck")
 
 
-def built(game: str, mode: str, kit: Kit, language: str) -> Edition:
-    """A whole build for all tables; that of the first mode is made for other tests too."""
-    if mode == next(iter(definition(game).file.game.modes)):
-        return edition(Whole(game, language, kit=kit))
-    order = Order(find_games()[game], mode=mode, kit=kit)
-    return make_edition(read_game(order), order, language)
+class Asked(NamedTuple):
+    game: str
+    mode: str
+    players: int | None
+    kit: Kit
+    language: str
 
 
-def used(game: str) -> tuple[PaperUse, ...]:
+def asked(game: str) -> Iterator[Asked]:
+    """Every mode, for all tables and for each of them, with each kit and in each language."""
+    for name, mode in definition(game).file.game.modes.items():
+        for players in (None, *range(mode.players[0], mode.players[1] + 1)):
+            yield from (Asked(game, name, players, kit, each) for kit in KITS for each in languages(definition(game)))
+
+
+def built(each: Asked) -> Edition:
+    """A whole build; those that are made for other tests too are made once."""
+    if each.players is None and each.mode == next(iter(definition(each.game).file.game.modes)):
+        return edition(Whole(each.game, each.language, kit=each.kit))
+    order = Order(find_games()[each.game], mode=each.mode, players=each.players, kit=each.kit)
+    return make_edition(read_game(order), order, each.language)
+
+
+def used(each: Asked) -> PaperUse:
     """Printed on one side: each page of the rules is a sheet, each sheet of the others has its front."""
-    found = []
-    for mode in definition(game).file.game.modes:
-        for kit in KITS:
-            for language in languages(definition(game)):
-                files = {file.kind: file for file in built(game, mode, kit, language).files}
-                sheets = {
-                    kind: sum(1 + (sheet.back is not None and kind == "rules") for sheet in files[kind].sheets)
-                    for kind in FILES
-                    if kind in files
-                }
-                found.append(PaperUse(mode, kit, language, tuple(sheets.items())))
-    return tuple(found)
+    files = {file.kind: file for file in built(each).files}
+    sheets = {
+        kind: sum(1 + (sheet.back is not None and kind == "rules") for sheet in files[kind].sheets)
+        for kind in FILES
+        if kind in files
+    }
+    return PaperUse(each.mode, each.players, each.kit, each.language, tuple(sheets.items()))
+
+
+def kept(game: str) -> dict[Asked, PaperUse]:
+    return {
+        each: next(
+            use
+            for use in paper_uses(find_games()[game])
+            if (use.mode, use.players, use.kit, use.language) == (each.mode, each.players, each.kit, each.language)
+        )
+        for each in asked(game)
+    }
 
 
 @pytest.mark.parametrize("game", find_games())
-def test_the_kept_counts_are_those_of_a_build(game: str) -> None:
-    found = used(game)
+def test_the_counts_for_all_tables_are_those_of_a_build(game: str) -> None:
     if os.environ.get("ACCEPT_GOLDENS"):
-        (find_games()[game] / PAPER_FILE).write_text(paper_text(found), encoding="utf-8")
-    assert paper_uses(find_games()[game]) == found
+        text = paper_text(tuple(map(used, asked(game))))
+        (find_games()[game] / PAPER_FILE).write_text(text, encoding="utf-8")
+    for each, use in kept(game).items():
+        assert each.players is not None or used(each) == use
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", find_games())
+def test_the_counts_for_one_table_are_those_of_a_build(game: str) -> None:
+    """Of the smallest and the largest table, in the game's own language; the tables between them lie between."""
+    own = definition(game).file.game.language
+    for each, use in kept(game).items():
+        ends = definition(game).file.game.modes[each.mode].players
+        if (each.language == own and each.players == ends[0]) or (each.players == ends[1] and each.kit == "full"):
+            assert used(each) == use
+
+
+@pytest.mark.parametrize("game", find_games())
+def test_a_larger_table_takes_no_fewer_pieces(game: str) -> None:
+    uses = kept(game)
+    for each, use in uses.items():
+        if each.players is not None and (larger := uses.get(each._replace(players=each.players + 1))) is not None:
+            assert all(count <= dict(larger.sheets)[kind] for kind, count in use.sheets if kind != "rules")

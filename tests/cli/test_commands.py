@@ -8,9 +8,11 @@ from typing import Any
 import click
 import pytest
 
+from printkit.catalogue.titles import original_in
 from printkit.cli.commands.list import _things_at_home
 from printkit.cli.main import cli
 from printkit.definition import find_games, read_definition
+from printkit.definition.paper import paper_uses
 from printkit.engine import facts_for, load_rules
 from printkit.publish import MANIFEST
 from tests.cli.shelves import copied, exchanged, printkit, tiny, with_japanese
@@ -60,7 +62,9 @@ class TestList:
         assert set(games) == set(find_games())
         for id, game in games.items():
             file = read_definition(find_games()[id]).file
-            assert all(part in text for part in (id, file.game.title, file.rights.original.author, file.rights.terms))
+            assert all(
+                part in text for part in (id, file.game.title, original_in(read_definition(find_games()[id]), "en", "title"))
+            )
             modes = {name: list(mode.players) for name, mode in file.game.modes.items()}
             assert {name: mode["players"] for name, mode in game["modes"].items()} == modes
 
@@ -82,6 +86,29 @@ class TestList:
         assert full["all"] == sum(full["sheets"].values()) > own["all"]
         assert f"sheets of A4 paper: {full['all']} (rules {full['sheets']['rules']}, " in text
         assert f"with --kit own-deck: {own['all']} (instead of the rest: a set of dominoes, paper and pencil)" in text
+
+    @pytest.mark.parametrize("players", [3, 4])
+    def test_paper_is_that_of_the_table_that_was_asked_for(self, players: int) -> None:
+        """A build for one table takes less paper than one for all; each number is that of paper.csv."""
+        text = said("list", "--players", str(players))
+        every = {each["id"]: each["paper"] for each in data("list")["games"]}
+        for game in data("list", "--players", str(players))["games"]:
+            assert game["paper"]
+            known = paper_uses(find_games()[game["id"]])
+            for use in game["paper"]:
+                assert use["players"] == players
+                named = (use["mode"], players, use["kit"], use["language"])
+                kept = next(each for each in known if (each.mode, each.players, each.kit, each.language) == named)
+                assert (use["sheets"], use["all"]) == (dict(kept.sheets), kept.in_all)
+                if (use["kit"], use["language"]) == ("full", "en"):
+                    assert f"sheets of A4 paper with --players {players}: {use['all']} (" in text
+            assert all(use["players"] is None for use in every[game["id"]])
+
+    def test_the_original_and_its_terms_are_told_in_words(self) -> None:
+        text = said("list", "--category", "race")
+        assert "based on “Horse Race (ホースレース)”; terms: traditional (may be passed on)" in text
+        assert "terms: none stated (for personal use only)" in text
+        assert {each["terms"] for each in data("list", "--category", "race")["games"]} == {"traditional", "unstated"}
 
     @pytest.mark.parametrize("players", [1, 2, 3, 4, 6, 9])
     def test_only_games_for_so_many(self, players: int) -> None:

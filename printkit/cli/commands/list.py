@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Listed:
-    """A game as it is listed: `title` in the user's language, `modes` those that were asked for."""
+    """A game as it is listed: `title` in the user's language, `modes` those that were asked for; `paper` what they take
+    for `players`, or for all tables."""
 
     definition: "Definition"
     title: str
+    players: int | None
     modes: "Mapping[str, Mode]"
     paper: "tuple[PaperUse, ...]"
     may_share: bool
@@ -72,7 +74,7 @@ def _games(players: int | None) -> Iterator[Listed]:
     from printkit.catalogue.titles import title_in
     from printkit.definition import find_games, read_definition
     from printkit.definition.paper import paper_uses
-    from printkit.definition.rights import may_share
+    from printkit.edition.rights import may_share
 
     for folder in find_games().values():
         definition = read_definition(folder)
@@ -83,7 +85,8 @@ def _games(players: int | None) -> Iterator[Listed]:
             if players is None or mode.players[0] <= players <= mode.players[1]
         }
         title = title_in(definition, interface_language())
-        yield Listed(definition, title, modes, paper_uses(folder), may_share(file.rights))
+        paper = tuple(use for use in paper_uses(folder) if use.mode in modes and use.players == players)
+        yield Listed(definition, title, players, modes, paper, may_share(file.rights))
 
 
 def _decks() -> Mapping[str, str]:
@@ -136,11 +139,29 @@ def _game_lines(game: Listed) -> Iterator[str]:
         said = words.format(least=least, most=most, minutes=mode.minutes, ages=file.game.ages)
         yield f"    {name}: {said}" if len(file.game.modes) > 1 else f"    {said}"
         yield from (f"    {line}" for line in _paper_lines(game, name))
-    terms = _("may be passed on") if game.may_share else _("for personal use only")
-    source = file.rights.original
+    yield f"    {_source_line(game)}"
+
+
+def _source_line(game: Listed) -> str:
+    """The original, its author's terms in words, and what follows from them."""
+    from printkit.catalogue.titles import original_in
+
+    rights = game.definition.file.rights
+    leave = _("may be passed on") if game.may_share else _("for personal use only")
+    title, author = (original_in(game.definition, interface_language(), part) for part in ("title", "author"))
     named = _("based on “{title}” by {author}; terms: {terms}")
-    words = named if source.author else _("based on “{title}”; terms: {terms}")
-    yield "    " + words.format(title=source.title, author=source.author, terms=f"{file.rights.terms} ({terms})")
+    words = named if author and rights.terms != "traditional" else _("based on “{title}”; terms: {terms}")
+    return words.format(title=title, author=author, terms=f"{_terms().get(rights.terms, rights.terms)} ({leave})")
+
+
+def _terms() -> Mapping[str, str]:
+    """The words for what the author of an original says; a licence is called by its own name."""
+    return {
+        "free-derivatives": _("anybody may change it and pass it on"),
+        "traditional": _("traditional"),
+        "unstated": _("none stated"),
+        "all-rights-reserved": _("all rights reserved"),
+    }
 
 
 def _paper_lines(game: Listed, mode: str) -> Iterator[str]:
@@ -150,7 +171,12 @@ def _paper_lines(game: Listed, mode: str) -> Iterator[str]:
         return
     names = _files()
     parts = ", ".join(f"{names[kind]} {count}" for kind, count in whole.sheets)
-    yield _("sheets of A4 paper: {count} ({parts})").format(count=whole.in_all, parts=parts)
+    every, for_table = (
+        _("sheets of A4 paper: {count} ({parts})"),
+        _("sheets of A4 paper with --players {players}: {count} ({parts})"),
+    )
+    said = every if game.players is None else for_table
+    yield said.format(players=game.players, count=whole.in_all, parts=parts)
     if own is not None and own.in_all < whole.in_all:
         words = _things_at_home()
         things = ", ".join(words.get(name, name) for name in _substitutes(game, mode))
@@ -206,9 +232,15 @@ def _as_data(game: Listed) -> object:
         "ages": about.ages,
         "modes": {name: {"players": list(mode.players), "minutes": mode.minutes} for name, mode in game.modes.items()},
         "paper": [
-            {"mode": use.mode, "kit": use.kit, "language": use.language, "sheets": dict(use.sheets), "all": use.in_all}
+            {
+                "mode": use.mode,
+                "players": use.players,
+                "kit": use.kit,
+                "language": use.language,
+                "sheets": dict(use.sheets),
+                "all": use.in_all,
+            }
             for use in game.paper
-            if use.mode in game.modes
         ],
         "original": asdict(file.rights.original),
         "terms": file.rights.terms,

@@ -1,0 +1,78 @@
+"""`printkit derive`: the beginning of an edition of one's own, and its parent brought up to date."""
+
+from pathlib import Path
+
+import click
+
+from printkit.cli.folders import places_within
+from printkit.cli.options import json_option, named_folder
+from printkit.cli.words import _, interface_language, printable, write_json
+
+
+@click.command(
+    help=_(
+        "Begin an edition of PARENT, a built-in game or a folder: writes FOLDER/edition.yaml. Without FOLDER: show "
+        "all that an edition can change."
+    )
+)
+@click.argument("parent")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), required=False, callback=named_folder)
+@click.option("--id", default="", help=_("The id of the edition. Without it: made from the folder's name."))
+@click.option(
+    "--title",
+    "titles",
+    multiple=True,
+    help=_("The title; LANGUAGE=TITLE for one language, such as ja=くだもの市. May be repeated."),
+)
+@click.option("--author", "authors", multiple=True, help=_("Who makes the edition. May be repeated."))
+@click.option("--licence", default="", help=_("The licence of your words and drawings. Without it: the parent's."))
+@click.option("--language", default="", help=_("The language that the edition is written in, such as ja or en."))
+@json_option
+def command(
+    parent: str,
+    folder: Path | None,
+    id: str,
+    titles: tuple[str, ...],
+    authors: tuple[str, ...],
+    licence: str,
+    language: str,
+    as_json: bool,
+) -> None:
+    from printkit.definition import find_game, read_definition
+    from printkit.edition.derive import Wish, changeable, derive
+
+    origin = find_game(parent)
+    if folder is None:
+        with places_within(origin):
+            parts = changeable(read_definition(origin), language or interface_language())
+        _show(parts, as_json)
+        return
+    named = dict(title.split("=", 1) for title in titles if _names_language(title))
+    plain = [title for title in titles if not _names_language(title)]
+    wish = Wish(id, named, plain[-1] if plain else "", authors, licence, language)
+    with places_within(origin):
+        file = derive(origin, folder, wish, interface_language())
+    with places_within(folder):
+        definition = read_definition(folder)
+    if as_json:
+        write_json({"file": str(file), "id": definition.file.game.id, "parent": definition.lineage[0].id})
+        return
+    click.echo(printable(str(file)))
+    click.echo(printable(_("Write there what is to be different, then: printkit check {folder}").format(folder=folder)))
+
+
+def _names_language(title: str) -> bool:
+    import re
+
+    return re.match(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?=", title) is not None
+
+
+def _show(parts: dict[str, tuple[str, ...]], as_json: bool) -> None:
+    if as_json:
+        write_json({name: list(lines) for name, lines in parts.items()})
+        return
+    names = {"blocks": "rulebook"}
+    for name, lines in parts.items():
+        click.echo(f"{names.get(name, name)}:")
+        for line in lines:
+            click.echo(printable(f"  {line}"))

@@ -1,0 +1,71 @@
+"""`printkit rights`: what may be done with a game, in plain words."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.cli.columns import wrapped
+from printkit.cli.folders import places_within
+from printkit.cli.options import game_argument, game_folder, json_option
+from printkit.cli.words import _, interface_language, printable, write_json
+
+if TYPE_CHECKING:
+    from printkit.edition.telling import Teller
+    from printkit.model.game import Definition
+
+WIDTH = 96
+LANGUAGES = ("ja", "en")
+
+
+@click.command(help=_("Say what you may do with GAME and what you must do then, in Japanese and in English."))
+@game_argument
+@click.option("--lang", "language", type=click.Choice(LANGUAGES), help=_("Only in this language."))
+@json_option
+def command(game: str | None, language: str | None, as_json: bool) -> None:
+    from printkit.definition import read_definition
+    from printkit.edition.rights import rights_faults
+    from printkit.edition.telling import Teller
+    from printkit.problems import Faulty
+
+    folder = game_folder(game)
+    with places_within(folder):
+        definition = read_definition(folder)
+        if faults := tuple(rights_faults(definition)):
+            raise Faulty(faults)
+        chosen = (language,) if language else sorted(LANGUAGES, key=lambda each: each != interface_language())
+        tellers = [Teller(definition, each) for each in chosen]
+        if as_json:
+            write_json(_as_data(definition, tellers))
+            return
+        told = "\n\n".join("\n".join(_lines(teller)) for teller in tellers)
+    click.echo(printable(told))
+
+
+def _lines(teller: "Teller") -> list[str]:
+    lines = wrapped(teller.head(), WIDTH)
+    for part in teller.parts():
+        lines += ["", part.heading]
+        for words in part.lines:
+            first, *rest = wrapped(words, WIDTH - 4)
+            lines += [f"  · {first}", *(f"    {line}" for line in rest)]
+    return lines
+
+
+def _as_data(definition: "Definition", tellers: "list[Teller]") -> dict[str, object]:
+    from dataclasses import asdict
+
+    from printkit.model.rights import ACTS
+
+    file, standing = definition.file, tellers[0].standing
+    return {
+        "game": file.game.id,
+        "version": file.game.version,
+        "rights": asdict(file.rights),
+        "may": {act: act in standing.may for act in ACTS},
+        "terms": asdict(standing.terms),
+        "licence": asdict(standing.licence),
+        "told": {
+            teller.language: {"head": teller.head(), **{part.id: list(part.lines) for part in teller.parts()}}
+            for teller in tellers
+        },
+    }

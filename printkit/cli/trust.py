@@ -1,0 +1,62 @@
+"""Which rules the user trusts beyond a single build: their digests, in the user's own configuration folder.
+
+What is remembered is the exact bytes. The folder is written down for people only: a changed rules.py in the same folder
+is trusted no longer, the same rules.py in another folder is.
+"""
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from printkit.place import Place
+from printkit.problems import Faulty, problem
+
+ENVIRONMENT = "PRINTKIT_CONFIG"  # another folder than the system's usual one
+RECORD = "trusted.json"
+MOST_BYTES = 1_000_000
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+def record_file() -> Path:
+    return Path(os.environ.get(ENVIRONMENT) or click.get_app_dir("printkit")) / RECORD
+
+
+def trusted() -> Mapping[str, str]:
+    """The digests of the rules that the user trusts, each with the folder where it was met. Raises Faulty."""
+    file = record_file()
+    try:
+        with file.open("rb") as opened:
+            return _read(opened.read(MOST_BYTES))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise Faulty([problem("trust-record-damaged", Place(str(file)))]) from None
+
+
+def _read(data: bytes) -> Mapping[str, str]:
+    """The record in a file. Many kinds of error for what is none."""
+    record: Mapping[str, str] = json.loads(data)["trusted"]
+    if not all(_DIGEST.fullmatch(digest) and isinstance(folder, str) for digest, folder in record.items()):
+        raise ValueError("not digests and folders")
+    return record
+
+
+def remember(record: Mapping[str, str]) -> None:
+    """Writes the record anew, whole or not at all. Raises Faulty with `output-not-writable`."""
+    file = record_file()
+    data = json.dumps({"trusted": dict(sorted(record.items()))}, ensure_ascii=False, indent=1) + "\n"
+    fresh = file.with_name(f".{RECORD}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(data, encoding="utf-8")
+        fresh.replace(file)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        reason = error.strerror or str(error)
+        raise Faulty(
+            [problem("output-not-writable", Place(str(file)), folder=str(file.parent), reason=reason)]
+        ) from error

@@ -1,0 +1,79 @@
+"""Where an edition's parent lies: beside it, where it says, or among the games that come with printkit."""
+
+import posixpath
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from printkit.definition.find import find_decks, find_games, holds_game
+from printkit.definition.folder import is_safe_name
+from printkit.definition.near import near
+from printkit.definition.places import Places
+from printkit.model.edition import ANCESTORS, Parent
+from printkit.place import Place
+from printkit.problems import Faulty, problem
+
+MOST_ANCESTORS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A game's folder, and how problems name it: `prefix` before the names of its files. `below` are the folders of the
+    editions that have led here, the outermost first, with their prefixes."""
+
+    folder: Path
+    prefix: str = ""
+    below: "tuple[Spot, ...]" = ()
+
+    def place(self, name: str) -> Place:
+        """The beginning of a file of the folder."""
+        return Place(self.prefix + name)
+
+
+def find_parent(spot: Spot, parent: Parent, places: Places) -> Spot:
+    """The parent's folder: `ancestors/<id>` in the edition's own folder or in that of an edition of it, else where
+    edition.yaml says, else the built-in game of that id. Raises Faulty.
+    """
+    below = (*spot.below, spot)
+    for found in _candidates(spot, parent, places):
+        if found.folder.is_symlink():
+            raise Faulty([problem("file-is-a-link", places.around(("parent", "id")), file=found.prefix.rstrip("/"))])
+        if not holds_game(found.folder):
+            continue
+        if found.folder.resolve() in [one.folder.resolve() for one in below]:
+            raise Faulty([problem("edition-of-itself", places.around(("parent", "id")), id=parent.id)])
+        if len(below) > MOST_ANCESTORS:
+            raise Faulty([problem("too-many-ancestors", places.around(("parent", "id")), limit=MOST_ANCESTORS)])
+        return Spot(found.folder, found.prefix, below)
+    known = (*find_games(), *find_decks())
+    where = "folder" if parent.folder else "id"
+    raise Faulty(
+        [
+            problem(
+                "parent-not-found",
+                places.around(("parent", where)),
+                id=parent.id,
+                folder=parent.folder or (),
+                near=near(parent.id, known),
+            )
+        ]
+    )
+
+
+def _candidates(spot: Spot, parent: Parent, places: Places) -> Iterator[Spot]:
+    for edition in (spot, *reversed(spot.below)):
+        yield Spot(edition.folder / ANCESTORS / parent.id, f"{edition.prefix}{ANCESTORS}/{parent.id}/")
+    if parent.folder:
+        yield _written(spot, parent.folder, places)
+        return
+    built_in = {**find_games(), **find_decks()}
+    if parent.id in built_in:
+        yield Spot(built_in[parent.id], f"{parent.id}/")
+
+
+def _written(spot: Spot, folder: str, places: Places) -> Spot:
+    """The folder that edition.yaml names, from its own: upward with `..`, then down by plain names."""
+    parts = folder.rstrip("/").split("/")
+    if not all(part == ".." or is_safe_name(part) for part in parts):
+        raise Faulty([problem("unsafe-file-name", places.around(("parent", "folder")), file=folder)])
+    return Spot(spot.folder.joinpath(*parts), posixpath.normpath(f"{spot.prefix}{folder}") + "/")

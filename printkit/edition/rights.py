@@ -1,0 +1,86 @@
+"""What somebody may do with an edition, and what is wrong with the rights that it states."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from printkit.definition.folder import read_file
+from printkit.edition.terms import licence_of, terms_file, terms_of
+from printkit.model.game import Definition, Rights
+from printkit.model.rights import ACTS, Act, Licence, Standing, Terms
+from printkit.problems import Faulty, Problem, problem
+
+MOST_EVIDENCE = 20_000_000  # bytes: a scanned letter
+
+
+def standing(rights: Rights) -> Standing:
+    """What may be done with an edition that states these rights. Raises Faulty for an unknown licence."""
+    terms = _with_permission(terms_of(rights.terms), rights)
+    licence = licence_of(rights.text_licence)
+    may = frozenset(act for act in ACTS if getattr(terms, act) and act not in licence.hinders)
+    if "pass_on" not in may:
+        may = frozenset[Act]()  # what stays at home is nobody's business
+    return Standing(may, licence, terms)
+
+
+def may_share(rights: Rights) -> bool:
+    """Whether an edition may be passed on: by the terms of the original, by a leave, or because nobody owns it."""
+    return standing(rights).may_share
+
+
+def _with_permission(terms: Terms, rights: Rights) -> Terms:
+    if rights.permission is None:
+        return terms
+    return replace(terms, **dict.fromkeys(rights.permission.allows, True))
+
+
+def rights_faults(definition: Definition) -> Iterator[Problem]:
+    """Licences that nobody knows or that the original's terms forbid; a leave that its evidence does not show."""
+    rights = definition.file.rights
+    try:
+        terms, licence = (
+            terms_of(rights.terms, definition.place("rights", "terms")),
+            licence_of(rights.text_licence, definition.place("rights", "text_licence")),
+        )
+    except Faulty as fault:
+        yield from fault.problems
+        return
+    yield from _licence_faults(definition, terms, licence)
+    if rights.permission is not None:
+        yield from _unshown(definition)
+
+
+def _licence_faults(definition: Definition, terms: Terms, licence: Licence) -> Iterator[Problem]:
+    """Whether the edition's licence is one that the terms of the original let it carry."""
+    rights = definition.file.rights
+    place, because = definition.place("rights", "text_licence"), definition.place("rights", "terms")
+    name, needed = rights.text_licence, rights.terms
+    if not terms.hinder and licence.hinders:
+        yield problem("licence-hinders", place, because, licence=name, hinders=licence.hinders, terms=needed)
+    if needed not in terms_file().terms and licence_of(needed).alike and not _same_or_later(name, needed):
+        yield problem("licence-not-alike", place, because, licence=name, terms=needed)
+
+
+def _same_or_later(licence: str, needed: str) -> bool:
+    """CC-BY-SA-4.0 may stand for CC-BY-SA-3.0, not the other way round."""
+    if licence == needed:
+        return True
+    (name, _, version), (other, _, least) = licence.rpartition("-"), needed.rpartition("-")
+    numbers = version.replace(".", ""), least.replace(".", "")
+    return name == other and all(each.isdigit() for each in numbers) and version.split(".") >= least.split(".")
+
+
+def _unshown(definition: Definition) -> Iterator[Problem]:
+    permission = definition.file.rights.permission
+    assert permission is not None
+    place = definition.place("rights", "permission", "evidence")
+    try:
+        data = read_file(Path(definition.folder), permission.evidence, MOST_EVIDENCE, place)
+    except Faulty as fault:
+        yield from fault.problems
+        return
+    found = hashlib.sha256(data).hexdigest()
+    if found != permission.sha256:
+        stated = definition.place("rights", "permission", "sha256")
+        yield problem("evidence-differs", stated, place, file=permission.evidence, found=found)

@@ -1,0 +1,36 @@
+"""The rule book as a booklet: pages of half a paper, folded and stapled."""
+
+from printkit.forms.budget import refuse_excess
+from printkit.forms.manuscript import Manuscript
+from printkit.forms.reference import reference_blocks
+from printkit.imposition.booklet import LEAVES, booklet_sheets, page_of, spread_of
+from printkit.layout.extras import Filling
+from printkit.layout.pages import make_pages
+from printkit.model.panel import Binding, PrintFile
+
+NAME = "rules-booklet"
+
+
+def make_booklet(given: Manuscript) -> PrintFile:
+    """Printed on both sides in any case, since a booklet has pages on both sides of its leaves. Untagged: its pages lie
+    in the order of folding, which nobody can read on a screen.
+
+    Raises Faulty with what cannot be set, and with `over-page-budget`.
+    """
+    paper = given.paper
+    extras = tuple(blocks for blocks in (reference_blocks(given.book), given.terms) if blocks)
+    filling = Filling(LEAVES, extras, given.word("page:notes"))
+    page = page_of(paper)
+    pages = make_pages(given.book, page, given.style, given.fonts, given.notice, given.motif, filling)
+    refuse_excess(given, "booklet", pages)
+    binding: Binding = "long" if given.binding == "long" else "short"
+    return PrintFile(
+        name=NAME,
+        kind="booklet",
+        title=given.book.title.plain,
+        language=given.book.language,
+        paper=spread_of(paper),
+        sheets=booklet_sheets(pages.panels, paper, binding),
+        binding=binding,
+        rights=given.notice.plain,
+    )

@@ -1,0 +1,42 @@
+"""What every form of a rule book is made of."""
+
+from dataclasses import dataclass
+
+from printkit.catalogue.catalogue import Catalogue
+from printkit.imposition import read_paper
+from printkit.model.book import Block, Book
+from printkit.model.game import Definition
+from printkit.model.panel import Binding, Paper
+from printkit.model.style import Style
+from printkit.model.text import Text
+from printkit.typeset import Fonts
+
+
+@dataclass(frozen=True)
+class Manuscript:
+    """A book and how it is to look and to be printed. `catalogue` is that of its first language; `terms` are the
+    game's terms in several languages, for those who look for a word."""
+
+    book: Book
+    definition: Definition
+    catalogue: Catalogue
+    style: Style
+    fonts: Fonts
+    notice: Text
+    paper_name: str
+    binding: Binding
+    terms: tuple[Block, ...] = ()
+    draft: bool = False
+
+    @property
+    def paper(self) -> Paper:
+        """Raises Faulty with `unknown-paper`."""
+        return read_paper(self.paper_name)
+
+    @property
+    def motif(self) -> str:
+        return self.definition.file.game.motif
+
+    def word(self, id: str) -> Text:
+        """One of the words that the sheets of all games share."""
+        return self.catalogue.word(id, id)

@@ -1,0 +1,115 @@
+"""Pocket books: eight pages on one side, the sections that a game names, the largest type that fits."""
+
+from pathlib import Path
+
+import pytest
+
+from printkit.build import Order, make_editions
+from printkit.layout.reduced import read_reduction, reduced
+from printkit.layout.style import read_style
+from printkit.model.panel import Binding, PrintFile
+from printkit.model.walk import text_runs
+from tests.cli.shelves import TINY, tiny
+
+SECTIONS = """\
+# Tiny {#title}
+
+There are {turns} turns.
+
+## Setup {#setup}
+
+Sit down.
+
+## Play {#play}
+
+Take your turn.
+
+### Pass {#pass}
+
+Or pass.
+
+## Score {#score}
+
+Count your cards.
+"""
+
+
+def made(folder: Path, pocket: str = "", rulebook: str = SECTIONS, binding: Binding = "single") -> PrintFile:
+    yaml = TINY["game.yaml"] + (f"pocket: {pocket}\n" if pocket else "")
+    game = tiny(folder, game_yaml=yaml, rulebook_md=rulebook)
+    order = Order(game, only=("rules",), forms=("pocket",), binding=binding)
+    (edition,) = make_editions(order, ("en",), lambda _step: None)
+    (file,) = edition.files
+    return file
+
+
+def said(file: PrintFile) -> str:
+    runs = (run for placement in file.sheets[0].front.placements for run in text_runs(placement.panel.items))
+    return " ".join(" ".join(run.text for run in runs).split())
+
+
+def body_size(file: PrintFile) -> float:
+    sizes = [
+        run.size
+        for placement in file.sheets[0].front.placements
+        for run in text_runs(placement.panel.items)
+        if run.text.startswith("Take")
+    ]
+    return max(sizes)
+
+
+def test_eight_pages_stand_on_one_side_and_the_folding_on_the_next(tmp_path: Path) -> None:
+    file = made(tmp_path)
+    pages, folding = file.sheets
+    assert len(pages.front.placements) == 8
+    assert "How to fold" in " ".join(run.text for run in text_runs(folding.front.placements[0].panel.items))
+
+
+def test_with_both_sides_printed_the_folding_is_on_the_back(tmp_path: Path) -> None:
+    (sheet,) = made(tmp_path, binding="long").sheets
+    assert sheet.back is not None
+    assert sheet.back.placements[0].panel.id == "folding"
+
+
+def test_it_holds_the_sections_that_the_game_names_and_the_opening(tmp_path: Path) -> None:
+    words = said(made(tmp_path, "[setup, score]"))
+    assert all(part in words for part in ("There are", "Sit down", "Count your cards"))
+    assert "Take your turn" not in words
+    assert "Or pass" not in words
+
+
+def test_a_part_of_a_section_can_be_named(tmp_path: Path) -> None:
+    words = said(made(tmp_path, "[pass]"))
+    assert "Or pass" in words
+    assert "Take your turn" not in words
+
+
+def test_without_names_it_holds_all(tmp_path: Path) -> None:
+    words = said(made(tmp_path))
+    assert all(part in words for part in ("Sit down", "Take your turn", "Or pass", "Count your cards"))
+
+
+def test_the_notice_travels_with_it(tmp_path: Path) -> None:
+    assert "Aki Example" in said(made(tmp_path))
+
+
+def test_type_becomes_smaller_as_the_text_grows(tmp_path: Path) -> None:
+    sizes = []
+    for number, times in enumerate((1, 80, 95)):
+        text = SECTIONS.replace(
+            "Take your turn.", "\n\n".join(["Take your turn, and let the others have theirs."] * times)
+        )
+        sizes.append(body_size(made(tmp_path / str(number), rulebook=text)))
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] > sizes[-1] >= read_reduction("pocket").least
+
+
+@pytest.mark.parametrize("share", read_reduction("pocket").sizes)
+def test_no_type_becomes_smaller_than_can_be_read(share: float) -> None:
+    style, reduction = read_style(), read_reduction("pocket")
+    small = reduced(style, reduction, share)
+    for role, by_language in small.type.items():
+        for language, each in by_language.items():
+            before = style.type[role][language]
+            assert min(before.size, reduction.least) <= each.size <= before.size
+            assert each.leading / each.size == pytest.approx(before.leading / before.size)

@@ -1,0 +1,295 @@
+"""The smallest wrong edition for each fault, and exactly what is said about it."""
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from definition.editions import EDITION, edition_of_tiny, make_edition, make_game
+from printkit.cli.words import told
+from printkit.definition import digest, parents, read_definition
+from printkit.definition.digest import source_files
+from printkit.edition.derive import Wish, derive
+from printkit.place import Place
+from printkit.problems import Faulty, Problem
+from printkit.rulebook import read_rulebook
+
+
+def only_problem(stage: Any) -> Problem:
+    with pytest.raises(Faulty) as caught:
+        stage()
+    assert len(caught.value.problems) == 1, caught.value
+    problem = caught.value.problems[0]
+    said = "".join(str(told(problem).get(field, "")) for field in ("what", "because", "mend"))
+    assert not re.search(r"\{[a-z_]+\}", said)
+    return problem
+
+
+GAME = "../tiny/game.yaml"
+# what is written below the head of edition.yaml; code, place there, arguments, second place
+IN_EDITION: list[tuple[str, str, tuple[int, int], dict[str, Any], Place | None]] = [
+    ("parameters: {rond: 3}", "override-of-nothing", (9, 14), {"name": "parameters.rond", "near": ("rounds",)}, None),
+    (
+        "components: {card: {copies: 3}}",
+        "override-of-nothing",
+        (9, 14),
+        {"name": "components.card", "near": ("cards",)},
+        None,
+    ),
+    (
+        "examples: {fist: leave out}",
+        "override-of-nothing",
+        (9, 12),
+        {"name": "examples.fist", "near": ("first",)},
+        None,
+    ),
+    (
+        "readings: {silens: leave out}",
+        "override-of-nothing",
+        (9, 12),
+        {"name": "readings.silens", "near": ("silence",)},
+        None,
+    ),
+    (
+        "texts: {cards.hnt: x}",
+        "override-of-nothing",
+        (9, 9),
+        {"name": "texts.cards.hnt", "near": ("cards.hint", "cards.title")},
+        None,
+    ),
+    ("names: {akki: x}", "override-of-nothing", (9, 9), {"name": "names.akki", "near": ("aki",)}, None),
+    (
+        "game: {modes: {team: {players: [2, 3], minutes: 5}}}",
+        "override-of-nothing",
+        (9, 16),
+        {"name": "game.modes.team", "near": ()},
+        None,
+    ),
+    (
+        "examples: {first: {expect: {row.9: leave out}}}",
+        "override-of-nothing",
+        (9, 29),
+        {"name": "examples.first.expect.row.9", "near": ("row.2", "row.1")},
+        None,
+    ),
+    (
+        "parameters: {rounds: 10}",
+        "override-without-change",
+        (9, 22),
+        {"name": "parameters.rounds.value"},
+        Place(GAME, 15, 19),
+    ),
+    ("game: {ages: 8}", "override-without-change", (9, 14), {"name": "game.ages"}, Place(GAME, 7, 9)),
+    ("components: {cards: {}}", "override-without-change", (9, 21), {"name": "components.cards"}, Place(GAME, 18, 5)),
+    (
+        "parameters: {rounds: 21}",
+        "parameter-above-max",
+        (9, 22),
+        {"parameter": "rounds", "found": 21, "max": 20},
+        Place(GAME, 15, 36),
+    ),
+    (
+        "parameters: {rounds: {value: 30, max: 40}}",
+        "wrong-type",
+        (9, 22),
+        {"expected": ("whole number", "list"), "found": "{value: …, max: …}"},
+        None,
+    ),
+    (
+        "game: {title: x}",
+        "unknown-field",
+        (9, 8),
+        {"field": "title", "near": (), "known": ("category", "ages", "modes", "accent", "motif")},
+        None,
+    ),
+    ("texts: {cards.hint: {en: ' '}}", "blank-text", (9, 26), {"field": "texts.cards.hint.en"}, None),
+    (
+        "rulebook: {end.1: {en: x}}",
+        "text-without-own-language",
+        (9, 12),
+        {"name": "rulebook.end.1", "language": "ja"},
+        None,
+    ),
+    ("rulebook: {end.1: 3}", "wrong-type", (9, 19), {"expected": ("text",), "found": "3"}, None),
+]
+
+
+@pytest.mark.parametrize(("changes", "code", "at", "arguments", "because"), IN_EDITION)
+def test_in_edition_yaml(
+    changes: str, code: str, at: tuple[int, int], arguments: dict[str, Any], because: Place | None, tmp_path: Path
+) -> None:
+    fault = only_problem(lambda: edition_of_tiny(tmp_path, changes + "\n"))
+    assert (fault.code, fault.place, dict(fault.arguments)) == (code, Place("edition.yaml", *at), arguments)
+    assert fault.because == because
+
+
+# what is written below the head, rulebook.md; code, place, arguments, second place
+IN_RULEBOOK: list[tuple[str, str, str, Place, dict[str, Any], Place | None]] = [
+    (
+        "rulebook: {end.2: x}\n",
+        "",
+        "override-of-nothing",
+        Place("edition.yaml", 9, 19),
+        {"name": "rulebook.end.2", "near": ("end.1", "end")},
+        None,
+    ),
+    (
+        "rulebook: {end.1: おわります。}\n",
+        "",
+        "override-without-change",
+        Place("edition.yaml", 9, 19),
+        {"name": "end.1"},
+        Place("../tiny/rulebook.md", 18, 1),
+    ),
+    (
+        "rulebook: {setup.1: x}\n",
+        "",
+        "block-of-several-texts",
+        Place("edition.yaml", 9, 21),
+        {"name": "setup.1"},
+        Place("../tiny/rulebook.md", 7, 4),
+    ),
+    (
+        "",
+        "## おわり {#end}\n\nおわります。\n",
+        "override-without-change",
+        Place("rulebook.md", 1, 4),
+        {"name": "#end"},
+        Place("../tiny/rulebook.md", 16, 4),
+    ),
+    (
+        "",
+        "## おわり {#ende}\n",
+        "section-without-place",
+        Place("rulebook.md", 1, 4),
+        {"id": "ende", "near": ("end",), "known": ("title", "setup", "end")},
+        None,
+    ),
+    ("", "はじめに。\n", "text-before-heading", Place("rulebook.md", 1, 1), {}, None),
+]
+
+
+@pytest.mark.parametrize(("changes", "book", "code", "place", "arguments", "because"), IN_RULEBOOK)
+def test_in_the_rulebook(
+    changes: str,
+    book: str,
+    code: str,
+    place: Place,
+    arguments: dict[str, Any],
+    because: Place | None,
+    tmp_path: Path,
+) -> None:
+    edition = edition_of_tiny(tmp_path, changes, book)
+    fault = only_problem(lambda: read_rulebook(edition))
+    assert (fault.code, fault.place, dict(fault.arguments), fault.because) == (code, place, arguments, because)
+
+
+# ---------------------------------------------------------------- the parent
+
+
+def test_a_parent_that_has_changed(tmp_path: Path) -> None:
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    before = read_definition(small).lineage[0].digest
+    game = tmp_path / "tiny" / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8").replace('"1.0"', '"1.1"'), encoding="utf-8")
+    fault = only_problem(lambda: read_definition(small))
+    found = digest.digest_of(tmp_path / "tiny")
+    assert (fault.code, fault.place) == ("parent-changed", Place("edition.yaml", 8, 44))
+    assert fault.because == Place(GAME, 3, 12)
+    assert dict(fault.arguments) == {
+        "id": "tiny",
+        "version": "1.0",
+        "found": "1.1",
+        "digest": before[:12],
+        "found_digest": found[:12],
+    }
+    assert read_definition(small, draft=True).stale == (fault,)
+
+
+def test_a_parent_that_is_another_game(tmp_path: Path) -> None:
+    head = EDITION.replace("id: tiny", "id: teeny")
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"), head=head)
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, fault.place) == ("parent-is-another", Place("edition.yaml", 8, 14))
+    assert (dict(fault.arguments), fault.because) == ({"id": "teeny", "found": "tiny"}, Place(GAME, 2, 7))
+
+
+def test_a_parent_that_is_not_there(tmp_path: Path) -> None:
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    shutil.rmtree(tmp_path / "tiny")
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, fault.place) == ("parent-not-found", Place("edition.yaml", 8, 118))
+    assert dict(fault.arguments) == {"id": "tiny", "folder": "../tiny", "near": ()}
+
+
+@pytest.mark.parametrize("folder", ["/etc", "..//tiny", "a/con", "a\\b", "~/tiny:"])
+def test_a_parent_beyond_reach(folder: str, tmp_path: Path) -> None:
+    head = EDITION.replace("{folder}", f'"{folder}"'.replace("\\", "\\\\"))
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"), head=head)
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, dict(fault.arguments)) == ("unsafe-file-name", {"file": folder})
+
+
+def test_a_parent_behind_a_link(tmp_path: Path) -> None:
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    (small / "ancestors").mkdir()
+    (small / "ancestors" / "tiny").symlink_to(tmp_path / "tiny")
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, dict(fault.arguments)) == ("file-is-a-link", {"file": "ancestors/tiny"})
+
+
+def test_an_edition_of_itself(tmp_path: Path) -> None:
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    text = (small / "edition.yaml").read_text(encoding="utf-8")
+    (small / "edition.yaml").write_text(text.replace("../tiny", "../small"), encoding="utf-8")
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, fault.place) == ("edition-of-itself", Place("edition.yaml", 8, 14))
+    assert dict(fault.arguments) == {"id": "tiny"}
+
+
+def test_editions_of_editions_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parents, "MOST_ANCESTORS", 1)
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    head = EDITION.replace("id: small", "id: smaller").replace("id: tiny", "id: small")
+    smaller = make_edition(tmp_path / "smaller", small, head=head)
+    fault = only_problem(lambda: read_definition(smaller))
+    assert (fault.code, fault.place) == ("too-many-ancestors", Place("../small/edition.yaml", 8, 14))
+    assert dict(fault.arguments) == {"limit": 1}
+
+
+def test_an_edition_with_its_parents_id(tmp_path: Path) -> None:
+    head = EDITION.replace("id: small", "id: tiny")
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"), head=head)
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, fault.place) == ("edition-named-as-parent", Place("edition.yaml", 2, 7))
+    assert dict(fault.arguments) == {"id": "tiny"}
+
+
+def test_a_game_and_an_edition_in_one_folder(tmp_path: Path) -> None:
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    (small / "game.yaml").write_text("", encoding="utf-8")
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, fault.place, fault.because) == ("game-and-edition", Place("edition.yaml"), Place("game.yaml"))
+
+
+def test_a_digest_that_is_none(tmp_path: Path) -> None:
+    head = EDITION.replace("{digest}", "'1234'")
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"), head=head)
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, fault.place) == ("bad-digest", Place("edition.yaml", 8, 44))
+    assert dict(fault.arguments) == {"found": "1234"}
+
+
+def test_a_folder_of_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(digest, "MOST_FILES", 2)
+    fault = only_problem(lambda: source_files(make_game(tmp_path / "tiny")))
+    assert (fault.code, fault.place, dict(fault.arguments)) == ("too-many-files", Place("game.yaml"), {"limit": 2})
+
+
+def test_a_folder_that_holds_a_game(tmp_path: Path) -> None:
+    tiny = make_game(tmp_path / "tiny")
+    fault = only_problem(lambda: derive(tiny, tiny, Wish(), "en"))
+    assert (fault.code, fault.place) == ("folder-holds-game", Place(str(tiny)))
+    assert dict(fault.arguments) == {"folder": str(tiny)}

@@ -19,7 +19,9 @@ def name_table(face: hb.Face) -> dict[int, str]:
     count, strings = (int.from_bytes(data[at : at + 2]) for at in (2, 4))
     names = {}
     for at in range(6, 6 + 12 * count, 12):
-        platform, _, language, number, length, offset = (int.from_bytes(data[i : i + 2]) for i in range(at, at + 12, 2))
+        platform, _, language, number, length, offset = (
+            int.from_bytes(data[i : i + 2]) for i in range(at, at + 12, 2)
+        )
         if (platform, language) == (3, 0x409):
             start = strings + offset
             names[number] = data[start : start + length].decode("utf-16-be")

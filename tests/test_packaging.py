@@ -20,7 +20,8 @@ def test_a_lock_holds_names_versions_and_digests_only(lock: Path) -> None:
 
 def test_the_development_lock_pins_the_runtime_packages_alike() -> None:
     runtime, development = (
-        set((ROOT / name).read_text("utf-8").splitlines()) for name in ("requirements.lock", "requirements-dev.lock")
+        set((ROOT / name).read_text("utf-8").splitlines())
+        for name in ("requirements.lock", "requirements-dev.lock")
     )
     assert {line for line in runtime if "==" in line} <= development
 
@@ -54,7 +55,9 @@ def test_the_wheel_has_every_file(wheel: Path) -> None:
 @pytest.mark.slow
 def test_the_wheel_runs_without_the_checkout(wheel: Path, tmp_path: Path) -> None:
     # -P: the current folder is no place to import from; the checkout's own path comes after the wheel's.
-    program = f"import sys; sys.path.insert(0, {str(wheel)!r}); import printkit.resources as r; print(r.fonts())"
+    program = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r}); import printkit.resources as r; print(r.fonts())"
+    )
     command = (sys.executable, "-P", "-c", program)
     result = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, encoding="utf-8")
     assert Path(result.stdout.strip()) == wheel / "printkit/_data/fonts"

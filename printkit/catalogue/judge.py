@@ -15,7 +15,9 @@ NAME_NUMBER = "part of a name"
 STAND_IN = "9"  # takes the place of a number that is not known yet
 
 
-def judged(phrase: Phrase, language: str, game: str, furigana: Furigana | None, *, is_name: bool = False) -> Template:
+def judged(
+    phrase: Phrase, language: str, game: str, furigana: Furigana | None, *, is_name: bool = False
+) -> Template:
     """The parts of a message that keeps every rule of its language. Raises Faulty with all that it breaks.
 
     `game` is the id whose terms hold ("" for words that all games share). A number in a title or another name is part

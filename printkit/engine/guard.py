@@ -40,7 +40,9 @@ class GuardedRules:
             raise
         except Exception as fault:
             place = self._place_of(fault.__traceback__)
-            raise Faulty([problem("rules-broken", place, error=type(fault).__name__, says=str(fault)[:200])]) from None
+            raise Faulty(
+                [problem("rules-broken", place, error=type(fault).__name__, says=str(fault)[:200])]
+            ) from None
 
     def start(self, parameters: Parameters, players: tuple[str, ...], options: Options) -> State:
         return self._ask("start", _is_state, "a frozen dataclass", parameters, players, options)
@@ -127,7 +129,9 @@ class GuardedRules:
         answer: int = self._ask("longest", fits, "a number", parameters, players, options)
         return answer
 
-    def chances(self, parameters: Parameters, players: int, options: Options) -> Mapping[str, Mapping[str, Value]]:
+    def chances(
+        self, parameters: Parameters, players: int, options: Options
+    ) -> Mapping[str, Mapping[str, Value]]:
         if "chances" not in self._names:
             return {}
 
@@ -135,7 +139,9 @@ class GuardedRules:
             return isinstance(answer, Mapping) and all(_is_facts(outcomes) for outcomes in answer.values())
 
         expected = "a mapping from names to mappings of chances"
-        answer: Mapping[str, Mapping[str, Value]] = self._ask("chances", fits, expected, parameters, players, options)
+        answer: Mapping[str, Mapping[str, Value]] = self._ask(
+            "chances", fits, expected, parameters, players, options
+        )
         return answer
 
     def _ask(self, name: str, fits: Callable[[object], bool], expected: str, *arguments: Any) -> Any:

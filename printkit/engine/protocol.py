@@ -54,7 +54,8 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class DeckFault:
-    """A row of a deck (counted from 0) that breaks a rule of the game about its cards; `rule` is a word with hyphens."""
+    """A row of a deck (counted from 0) that breaks a rule of the game about its cards; `rule` is a word with hyphens.
+    """
 
     deck: str
     row: int
@@ -109,12 +110,16 @@ class Rules(Hashable, Protocol):
 
     def deck_faults(self, parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]: ...
 
-    def chances(self, parameters: Parameters, players: int, options: Options) -> Mapping[str, Mapping[str, Value]]: ...
+    def chances(
+        self, parameters: Parameters, players: int, options: Options
+    ) -> Mapping[str, Mapping[str, Value]]: ...
 
 
 def competition_places(scores: Mapping[str, int]) -> FrozenMap[str, int]:
     """Places by score, the highest first; equal scores share a place and the next one is left out (1, 1, 3)."""
-    return FrozenMap({player: 1 + sum(other > score for other in scores.values()) for player, score in scores.items()})
+    return FrozenMap(
+        {player: 1 + sum(other > score for other in scores.values()) for player, score in scores.items()}
+    )
 
 
 def dense_places(scores: Mapping[str, int]) -> FrozenMap[str, int]:

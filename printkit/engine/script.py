@@ -1,8 +1,8 @@
 """A play written down as YAML, and played again.
 
-players: [aki, beni, chika]
-moves: [lay out, special distribution, bid aki 2]
-options: {resting: false}       # may be left out, as may mode, given (a position) and expect (what must hold)
+    players: [aki, beni, chika]
+    moves: [lay out, special distribution, bid aki 2]
+    options: {resting: false}       # may be left out, as may mode, given (a position) and expect (what must hold)
 """
 
 from collections.abc import Mapping
@@ -67,7 +67,9 @@ def read_script(data: bytes, path: str) -> Script:
 
     value, places = load(data, path)
     spoken = validate(Spoken, value, places)
-    return Script(spoken.players, spoken.moves, spoken.mode, spoken.options, spoken.given, spoken.expect, path, places)
+    return Script(
+        spoken.players, spoken.moves, spoken.mode, spoken.options, spoken.given, spoken.expect, path, places
+    )
 
 
 def replay(definition: Definition, rules: Rules, script: Script) -> Replay:

@@ -36,7 +36,9 @@ class Grid:
         return self.left + column * self.width, self.top + row * self.height
 
 
-def grid_for(width: float, height: float, paper: Paper, id: str = "", wanted: tuple[int, int] | None = None) -> Grid:
+def grid_for(
+    width: float, height: float, paper: Paper, id: str = "", wanted: tuple[int, int] | None = None
+) -> Grid:
     """The grid of most slots that leaves room for marks all around and for a band of words on two opposite sides.
 
     `wanted` asks for so many columns and rows. Raises Faulty with `sheet-grid-does-not-fit`, which says along which

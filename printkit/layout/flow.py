@@ -97,7 +97,9 @@ class Cut(NamedTuple):
     loose: bool = False
 
 
-def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST, share: float = 1.0) -> Cut | None:
+def cut(
+    slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST, share: float = 1.0
+) -> Cut | None:
     """The latest good end of a column of `height` that begins with slice `first`, with a `share` of the gaps.
 
     Breaks that are free come before loose ones, unless they would leave too much of the column empty. Where there is

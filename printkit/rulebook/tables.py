@@ -140,7 +140,7 @@ class _Words:
 
     def _word(self, value: bool | str, fact: Fact) -> Text:
         """A cell that is a word: its words from the entries; what has no letter (0-2-1) and the
-        indices of cards (K Q J) may stand as they are."""
+    indices of cards (K Q J) may stand as they are."""
         id = str(value).lower() if isinstance(value, bool) else value
         entry = self.directive.first(f"value {id}")
         if entry is not None:

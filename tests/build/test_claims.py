@@ -38,7 +38,10 @@ def printed_pages(whole: Whole) -> Iterator[tuple[PrintFile, int, tuple[Item, ..
 def panels(whole: Whole) -> list[Panel]:
     """Each panel once, however often it lies on paper."""
     placed = (
-        placement.panel for file in edition(whole).files for side in sides(file.sheets) for placement in side.placements
+        placement.panel
+        for file in edition(whole).files
+        for side in sides(file.sheets)
+        for placement in side.placements
     )
     return list({(panel.id, panel.language): panel for panel in placed}.values())
 

@@ -62,9 +62,8 @@ class TestList:
         assert set(games) == set(find_games())
         for id, game in games.items():
             file = read_definition(find_games()[id]).file
-            assert all(
-                part in text for part in (id, file.game.title, original_in(read_definition(find_games()[id]), "en", "title"))
-            )
+            original = original_in(read_definition(find_games()[id]), "en", "title")
+            assert all(part in text for part in (id, file.game.title, original))
             modes = {name: list(mode.players) for name, mode in file.game.modes.items()}
             assert {name: mode["players"] for name, mode in game["modes"].items()} == modes
 

@@ -94,7 +94,9 @@ def test_no_special_distribution_at_all(edit: Edit, rules: Rules) -> None:
 
 
 def test_without_rules_only_what_is_written(definition: Definition) -> None:
-    components = tuple(replace(each, copies=2, options=FrozenMap[str, object]()) for each in definition.file.components)
+    components = tuple(
+        replace(each, copies=2, options=FrozenMap[str, object]()) for each in definition.file.components
+    )
     plain = replace(definition, file=replace(definition.file, components=components))
     facts = facts_for(plain, None, "standard", 3)
     assert "rounds" not in facts

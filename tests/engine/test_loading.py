@@ -206,7 +206,7 @@ def ask_everything(rules: Rules) -> None:
         (b'return State(parameters["stones"])', b"return 3", "start"),
         (b"@dataclass(frozen=True)", b"@dataclass", "start"),
         (b"return State(state.left - int(move[-1]), 1 - state.turn)", b"return None", "play"),
-        (b"return None if state.left else", b"return 1 or", "result"),
+        (b'return None if state.left else', b"return 1 or", "result"),
         (b'{"most": 2}', b'{"most": 2.5}', "quantities"),
         (b"return ()", b"return [1]", "tables"),
         (b'return Scene(("aki",), ())', b"return Scene", "scene"),

@@ -101,7 +101,9 @@ def font_faults(table: str) -> Faults:
 def poppler(path: Path) -> Faults:
     # Pages go to standard output; only the complaints are wanted.
     command = ("pdftoppm", "-r", "50", path)
-    result = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS)
+    result = subprocess.run(
+        command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS
+    )
     return complaints(result.returncode, result.stderr.decode("utf-8", "replace"))
 
 
@@ -163,7 +165,10 @@ def judge(subjects: Sequence[Subject]) -> list[tuple[Subject, Faults]]:
         vera = pool.map(verapdf, shares)
         seen = list(pool.map(file_faults, subjects))
         verdicts = {key: faults for share in vera for key, faults in share.items()}
-    return [(subject, faults + vera_faults(subject, verdicts)) for subject, faults in zip(subjects, seen, strict=True)]
+    return [
+        (subject, faults + vera_faults(subject, verdicts))
+        for subject, faults in zip(subjects, seen, strict=True)
+    ]
 
 
 def file_faults(subject: Subject) -> Faults:

@@ -22,7 +22,10 @@ def test_an_embedded_subset_is_no_fault() -> None:
 
 
 def test_every_fault_of_a_font_is_told() -> None:
-    table = HEADING + "Helvetica                            Type 1            WinAnsi          no  no  no       2  0\n"
+    table = (
+        HEADING
+        + "Helvetica                            Type 1            WinAnsi          no  no  no       2  0\n"
+    )
     assert judge.font_faults(table) == [
         "Helvetica: not embedded",
         "Helvetica: not a subset",
@@ -92,7 +95,9 @@ def test_the_kind_in_the_manifest_says_what_verapdf_must_certify(tmp_path: Path)
         ([], "0 passed, 0 failed", 1),
     ],
 )
-def test_the_closing_line(outcomes: list[bool], line: str, status: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_closing_line(
+    outcomes: list[bool], line: str, status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert judge.closing(outcomes) == status
     assert capsys.readouterr().out == line + "\n"
 

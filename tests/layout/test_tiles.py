@@ -62,7 +62,9 @@ def test_more_than_nine_stand_in_rows_or_are_refused() -> None:
 
 
 def test_each_tile_of_a_pyramid_lies_across_two_of_the_row_below() -> None:
-    tiles = tuple(SceneTile((row, spot), at=(row, spot)) for row in range(1, 10) for spot in range(1, row + 1))
+    tiles = tuple(
+        SceneTile((row, spot), at=(row, spot)) for row in range(1, 10) for spot in range(1, row + 1)
+    )
     desk = Desk(STYLE, FONTS)
     drawn = paint_scene(desk, Scene((), (Zone("p", "wall", tiles=tiles),)), {}, WIDTH, SAID)
     assert (desk.problems, drawn.width <= WIDTH) == ([], True)

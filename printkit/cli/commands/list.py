@@ -62,9 +62,9 @@ def command(players: int | None, category: str | None, may_share: bool, as_json:
     decks = _decks() if whole else {}
     if as_json:
         listed: dict[str, object] = {"games": [_as_data(game) for game in games]}
-        write_json(
-            {**listed, "decks": [{"id": id, "title": title} for id, title in decks.items()]} if whole else listed
-        )
+        if whole:
+            listed["decks"] = [{"id": id, "title": title} for id, title in decks.items()]
+        write_json(listed)
         return
     for line in (*_lines(games), *_deck_lines(decks)):
         click.echo(printable(line))

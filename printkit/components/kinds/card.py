@@ -22,4 +22,8 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
         return ()
     front = face_of(options, component, making)
     back = replace(front, id=f"{front.id}.back") if options.two_sided else back_of(options.back, making)
-    return (Part(component.id, component.id, front, back, copies, "cards", claims=claims, has_faces=options.two_sided),)
+    return (
+        Part(
+            component.id, component.id, front, back, copies, "cards", claims=claims, has_faces=options.two_sided
+        ),
+    )

@@ -78,7 +78,9 @@ def _row(
     """A row: its label, and a cell for each player, with the same texts in each."""
     players, found = whole(options.players, component, making, "options", "players")
     spoken = making.language if texts else ""
-    cells = tuple(Face(f"{component.id}.{id}.{player}", cell, spoken, texts=texts) for player in range(1, players + 1))
+    cells = tuple(
+        Face(f"{component.id}.{id}.{player}", cell, spoken, texts=texts) for player in range(1, players + 1)
+    )
     return Face(
         id=f"{component.id}.{id}",
         template=options.row,

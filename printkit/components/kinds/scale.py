@@ -64,12 +64,8 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
 def _space(component: Component, number: int, options: Options, making: Making) -> Face:
     id = f"{component.id}.space.{number}"
     bands = options.bands
-    tables = (
-        ()
-        if bands is None
-        else tuple(
-            _band(f"{id}.{players}", component, number, bands, facts, making) for players, facts in making.at.items()
-        )
+    tables = () if bands is None else tuple(
+        _band(f"{id}.{players}", component, number, bands, facts, making) for players, facts in making.at.items()
     )
     return Face(
         id=id,

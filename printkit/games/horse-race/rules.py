@@ -78,15 +78,11 @@ class Table:
     odds_cards: int
     most: int  # more odds cards of a suit are dealt again
     recommended: tuple[int, ...]
+    highest_odds: int  # that a dealer may name
     highest_limit: int
     races: int
     factor: int
     all_bets: bool
-
-    @property
-    def highest_odds(self) -> int:
-        return max(self.recommended)
-
 
 @dataclass(frozen=True, slots=True)
 class Bet:
@@ -142,6 +138,7 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
         odds_cards=single(parameters, "odds_cards"),
         most=single(parameters, "redeal_from") - 1,
         recommended=sequence(parameters, "recommended_odds"),
+        highest_odds=single(parameters, "odds_to"),
         highest_limit=sequence(parameters, "limits")[1],
         races=single(parameters, "turns") * len(players),
         factor=single(parameters, "double_factor"),
@@ -481,6 +478,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
     lengths = [length_range(plain, _left(pattern), 1) for pattern in first]
     longest_race, longest_joker = lengths[0][1], max(length_range(joker, _left(p), 1)[1] for p in first)
     shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
+    highest = max(sequence(parameters, "recommended_odds"))
     shares = {count: share_dealt_again(HORSES, CARDS, shown, most, count) for count in (0, 1)}
     mean = sum((share * mean_length(plain, _left(p), 1) for p, share in first.items()), Fraction(0))
     return {
@@ -495,9 +493,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "patterns": len(first),
         "races": single(parameters, "turns") * players,
         "bettors": players - 1,
-        "most_to_pay": (players - 1)
-        * sequence(parameters, "limits")[0]
-        * max(sequence(parameters, "recommended_odds")),
+        "most_to_pay": (players - 1) * sequence(parameters, "limits")[0] * highest,
         "win_tickets": WIN_TICKETS * players,
         "other_tickets": (players + 1) // 2,
         "fewest_left": CARDS - most,
@@ -512,7 +508,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "longest_race": longest_race,
         "longest_race_joker": longest_joker,
         "mean_race": mean,
-        "highest_odds": max(sequence(parameters, "recommended_odds")),
+        "highest_odds": highest,
     }
 
 

@@ -372,7 +372,9 @@ SPLITS = ("splits", "splits_shared_first", "splits_shared_second", "splits_witho
 CHANCES = ("chance_shared_first", "chance_shared_second", "chance_without_third")
 
 
-def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
+def quantities(
+    parameters: Parameters, players: int, options: Options
+) -> Mapping[str, Value | tuple[Value, ...]]:
     table = _table(parameters, players, options)
     tiles = _triangle(table.highest)
     hand = tiles // players

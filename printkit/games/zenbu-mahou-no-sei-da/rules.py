@@ -645,7 +645,9 @@ def _places(state: State, player: str) -> Iterator[Zone]:
     hidden = tuple(SceneCard("", face_up=False) for _ in state.guild[player])
     yield Zone(f"guild.{player}", "pile", player, hidden, name="zone.guild", spot=(2, 1))
     if state.done in HANDS_SHOWN and any(state.hand.values()):
-        hand = tuple(SceneCard(str(card), fact=f"hand.{player}.{at}") for at, card in enumerate(state.hand[player], 1))
+        hand = tuple(
+            SceneCard(str(card), fact=f"hand.{player}.{at}") for at, card in enumerate(state.hand[player], 1)
+        )
         yield Zone(f"hand.{player}", "hand", player, hand)
     passed = any(end == f"joker.{state.joker}" for _, end in state.moved)
     was = (f"joker.{player}", f"joker.{state.joker}") in state.moved
@@ -665,7 +667,9 @@ def _influence(state: State, player: str) -> tuple[SceneCard, ...]:
     ]
     turned = state.done == LOSE and player == state.owner
     last = len(state.flipped[player]) - 1
-    cards += [SceneCard("", face_up=False, changed=turned and at == last) for at in range(len(state.flipped[player]))]
+    cards += [
+        SceneCard("", face_up=False, changed=turned and at == last) for at in range(len(state.flipped[player]))
+    ]
     if state.number and state.keeper == player:
         cards.append(SceneCard(str(state.number), changed=True, fact="number"))
     return tuple(cards)

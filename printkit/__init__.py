@@ -13,9 +13,10 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     imposition
     pdf publish
     forms
-    edition
+    edition new_game
     checks
     build
+    bundle
     cli
 
 games/ holds the built-in games, which have no privilege over a user's.

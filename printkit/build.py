@@ -2,8 +2,8 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -16,24 +16,30 @@ from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.near import near
-from printkit.edition.rights import rights_faults
+from printkit.definition.shelf import own_templates
+from printkit.edition.rights import may_share, rights_faults
+from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, read_paper
+from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
+from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, PrintFile
+from printkit.model.panel import Binding, PrintFile, Sheet
 from printkit.model.style import Style
 from printkit.model.text import Text
-from printkit.pdf import Metadata, build_date, write_pdf
+from printkit.pdf import Attachment, Metadata, build_date, write_pdf
+from printkit.pictures import read_pictures
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.publish import publish
+from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
 
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
+ON_LABELS = ("cards", "chips")  # what is cut out
+RULES = ("rules", "booklet", "pocket")  # the forms of the rule book, which carry the game's source
 T = TypeVar("T")
 Told = Callable[[str], None]
 
@@ -79,6 +85,18 @@ class Game:
         return self.unproved.code == "rules-absent" and not self.definition.file.parameters
 
     @property
+    def folders(self) -> tuple[Path, ...]:
+        """The game's own, its parent's, and so on: what an earlier one holds hides what a later one has."""
+        return tuple(Path(layer.folder) for layer in self.definition.layers)
+
+    @cached_property
+    def pictures(self) -> Mapping[str, Bitmap]:
+        """Those that `art` lists, by file, each taken in once. Raises Faulty."""
+        definition = self.definition
+        asked = {art.file: definition.place("art", at, "file") for at, art in enumerate(definition.file.art)}
+        return read_pictures(self.folders, asked) if asked else {}
+
+    @property
     def mode(self) -> str:
         """The first of the modes that are printed."""
         return next(iter(self.every))
@@ -90,6 +108,11 @@ class Game:
             mode: {size: facts for size, facts in at.items() if self.asked in (None, size)}
             for mode, at in self.every.items()
         }
+
+    @cached_property
+    def source(self) -> Mapping[str, bytes]:
+        """The files that it was made from. Raises Faulty."""
+        return carried_files(self.definition)
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -115,6 +138,20 @@ class Built:
     edition: Edition
     folder: Path
     handling: tuple[Handling, ...]
+
+    @property
+    def pages_by_mode(self) -> dict[str, dict[str, tuple[int, ...]]]:
+        """For each mode that was printed, the pages of each file that it needs."""
+        edition = self.edition
+        components = edition.game.definition.file.components
+        return {
+            mode: {
+                file.name: pages
+                for file in edition.files
+                if (pages := pages_with(file, {each.id for each in components if mode in (each.modes or (mode,))}))
+            }
+            for mode in edition.game.every
+        }
 
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
@@ -172,7 +209,9 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     )
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
-    made = collected(partial(lambda stage: tuple(stage(game, order, catalogues, notice)), stage) for stage in stages)
+    means = (game, order, catalogues, notice)
+    with own_templates(*game.folders):
+        made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
     files = tuple(file for some in made for file in some)
     if faults := tuple(unproved_numbers(files)):
         raise Faulty(faults)
@@ -227,8 +266,8 @@ def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], no
         style=game.style,
         fonts=game.fonts,
         notice=notice,
-        paper_name=order.paper,
-        binding=order.binding,
+        paper=without_labels(read_paper(order.paper, folder=order.folder)),
+        binding="single" if order.binding == "fold" else order.binding,
         terms=glossary(source, catalogues[0]),
         draft=order.draft,
     )
@@ -243,9 +282,9 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     from printkit.layout.faces import make_pieces
 
     parts = _parts(game, order, catalogues)
-    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition))
+    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures)
     kind_of = {part.id: part.sheet for part in parts}
-    paper = read_paper(order.paper)
+    stock = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
@@ -255,6 +294,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         name = " + ".join(own_names)
         words = margin_words(catalogues[0], kind, notice, name)
         also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        paper = stock if kind in ON_LABELS else without_labels(stock)
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
         yield PrintFile(
             name=kind,
@@ -263,9 +303,16 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             language=catalogues[0].language,
             paper=paper,
             sheets=sheets,
-            binding=order.binding if any(sheet.back for sheet in sheets) else "single",
+            binding=_binding(sheets, order.binding),
             rights=notice.plain,
         )
+
+
+def _binding(sheets: tuple[Sheet, ...], binding: Binding) -> Binding:
+    """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
+    if not any(sheet.back or sheet.is_folded for sheet in sheets):
+        return "single"
+    return "hand" if binding == "single" else binding
 
 
 def _component_places(definition: Definition) -> Mapping[str, Place]:
@@ -274,15 +321,20 @@ def _component_places(definition: Definition) -> Mapping[str, Place]:
 
 
 def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
-    """The parts in each language; those without words once."""
+    """The parts in each language; those without words once, and those that speak to the readers of both first."""
     from printkit.components.make import make_parts
 
+    made = [
+        (catalogue.language, part)
+        for catalogue in catalogues
+        for part in make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
+    ]
+    served = {(part.id, language) for _, part in made for language in part.serves}
     found: dict[str, Part] = {}
-    for catalogue in catalogues:
-        parts = make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
-        for part in parts:
-            is_worded = bool(part.front.language) and len(catalogues) > 1
-            key = f"{part.id}@{catalogue.language}" if is_worded else part.id
+    for language, part in sorted(made, key=lambda each: not each[1].serves):
+        is_worded = bool(part.front.language) and len(catalogues) > 1
+        key = f"{part.id}@{language}" if is_worded else part.id
+        if (part.id, language) not in served:
             found.setdefault(key, replace(part, id=key))
     return tuple(found.values())
 
@@ -315,14 +367,40 @@ def build(
 
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
-    metadata = Metadata(edition.game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    game = edition.game
+    metadata = Metadata(game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    carrying = replace(metadata, attachments=_source(edition))
+    pictures = {picture.digest: picture for picture in game.pictures.values()}
     return {
-        f"{file.name}.pdf": write_pdf(file, edition.game.fonts, edition.game.style, metadata) for file in edition.files
+        f"{file.name}.pdf": write_pdf(
+            file, game.fonts, game.style, carrying if file.kind in RULES else metadata, pictures
+        )
+        for file in edition.files
     }
+
+
+def _source(edition: Edition) -> tuple[Attachment, ...]:
+    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
+    if edition.order.draft or not may_share(edition.game.definition):
+        return ()
+    files = edition.game.source
+    return attachments(files, manifest_bytes(files, made_of(edition)))
 
 
 def manifest_of(edition: Edition) -> dict[str, object]:
     """What the files are, what they claim, and what they were made from."""
+    return made_of(edition) | {
+        "proved": edition.game.unproved is None,
+        "files": [
+            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
+        ],
+        "claims": ledger(edition.files),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+    }
+
+
+def made_of(edition: Edition) -> dict[str, object]:
+    """The game, and what somebody wanted of it: whoever orders the same again gets the same."""
     order, game = edition.order, edition.game
     about = game.definition.file.game
     return {
@@ -336,10 +414,5 @@ def manifest_of(edition: Edition) -> dict[str, object]:
         "duplex": order.binding,
         "forms": list(order.forms),
         "furigana": order.furigana,
-        "proved": game.proved,
-        "files": [
-            {"path": f"{file.name}.pdf", **asdict(handling_of(file))} | {"kind": file.kind} for file in edition.files
-        ],
-        "claims": ledger(edition.files),
-        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "asked": {"mode": order.mode, "players": order.players},
     }

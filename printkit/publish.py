@@ -8,6 +8,7 @@ import errno
 import hashlib
 import json
 import os
+import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -37,12 +38,54 @@ def publish(folder: Path, files: Mapping[str, bytes], manifest: Mapping[str, Any
         if not is_safe_name(name) or name in (MANIFEST, LOCK) or name.startswith(_BEGIN):
             raise Faulty([problem("unsafe-file-name", file=name)])
     contents = {**files, MANIFEST: manifest_bytes(files, manifest)}
-    with _told(folder):
+    with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder):
             _sweep(folder)
             former = _former_files(folder)
             _write(folder, contents, {name: digest for name, digest in former.items() if name not in contents})
+
+
+def publish_file(file: Path, data: bytes) -> None:
+    """Writes one file, whole or not at all, in place of what stood there. Raises Faulty like `publish`."""
+    if not is_safe_name(file.name):
+        raise Faulty([problem("unsafe-file-name", file=file.name)])
+    fresh = file.with_name(f"{_BEGIN}{os.getpid()}{_END}")
+    with writing(file.parent):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            if file.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+            _write_new(fresh, data)
+            fresh.replace(file)
+            _flush_folder(file.parent)
+        finally:
+            fresh.unlink(missing_ok=True)
+
+
+def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Writes a folder that is not there yet, or is empty, with files in folders of their own (`a/b.txt`); whole or not
+    at all. The names have been found safe. Raises Faulty, with `folder-not-empty` too.
+    """
+    folder = folder.resolve()
+    fresh = folder.with_name(f"{_BEGIN}{os.getpid()}{_END}")
+    with writing(folder):
+        if os.path.lexists(folder) and not (folder.is_dir() and not any(folder.iterdir())):
+            raise Faulty([problem("folder-not-empty", folder=str(folder))])
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        fresh.mkdir()
+        try:
+            for name, data in files.items():
+                file = fresh / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                _write_new(file, data)
+            if folder.is_dir():
+                folder.rmdir()
+            fresh.rename(folder)
+            _flush_folder(folder.parent)
+        except BaseException:
+            shutil.rmtree(fresh, ignore_errors=True)
+            raise
 
 
 def manifest_bytes(files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> bytes:
@@ -60,7 +103,7 @@ def manifest_bytes(files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> b
 
 
 @contextmanager
-def _told(folder: Path) -> Iterator[None]:
+def writing(folder: Path) -> Iterator[None]:
     """What the system refuses becomes a problem."""
     try:
         yield

@@ -24,10 +24,11 @@ def notices(catalogue: Catalogue, where: str = "notice") -> tuple[Text, ...]:
         "not-for-sale": leave is not None and "sell" not in leave.allows,
         "contact": bool(original.contact),
         "words": True,
+        "pictures": bool(catalogue.definition.file.art),
         "version": True,
     }
     scope = Facts({"terms": Fact("rights.terms", rights.terms, "parameter")})
-    values = {"licence": _licence(catalogue, where)}
+    values = {"licence": _licence(catalogue, where), "makers": _makers(catalogue, where)}
     return tuple(
         catalogue.word(f"notice:{name}", where, scope, values) for name, is_wanted in wanted.items() if is_wanted
     )
@@ -40,6 +41,16 @@ def notice_line(catalogue: Catalogue, where: str = "notice") -> Text:
     for text in notices(catalogue, where):
         spans.extend((*(space if spans else ()), *text.spans))
     return Text(tuple(spans), catalogue.language, "notice")
+
+
+def _makers(catalogue: Catalogue, where: str) -> Text:
+    """Who made the pictures, each with the licence of theirs, as a list."""
+    made = dict.fromkeys((art.author, art.licence) for art in catalogue.definition.file.art)
+    credits = tuple(
+        Text((Span(f"{author} ({licence})", literal="a maker and the name of a licence"),), catalogue.language, where)
+        for author, licence in made
+    )
+    return catalogue.joined(credits, where) if credits else Text((), catalogue.language, where)
 
 
 def _licence(catalogue: Catalogue, where: str) -> Text:

@@ -64,8 +64,11 @@ _OPTIONS = (
         "--paper",
         default="a4",
         show_default=True,
-        callback=lambda _ctx, _parameter, name: name.lower(),
-        help=_("The paper in the printer, such as a4 or letter."),
+        callback=lambda _ctx, _parameter, name: name if name.endswith(".yaml") else name.lower(),
+        help=_(
+            "The paper in the printer, such as a4 or letter; a sheet of labels for cards; or a file that describes "
+            "one. printkit stocks lists them."
+        ),
     ),
     click.option(
         "--duplex",
@@ -73,7 +76,10 @@ _OPTIONS = (
         type=click.Choice(("long", "short", "single")),
         default="single",
         show_default=True,
-        help=_("Print backs too, for a printer that flips the paper on its long or short edge. single: fronts only."),
+        help=_(
+            "Print backs too, for a printer that flips the paper on its long or short edge. single: fronts, and backs "
+            "that are played with."
+        ),
     ),
     click.option(
         "--furigana",

@@ -17,8 +17,10 @@ def report(built: "Sequence[Built]") -> Iterator[str]:
     """The table of files of each game and language, its sheets of paper, and the order of cutting."""
     for one in built:
         yield from _table(one)
+        yield from _modes(one)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
+    yield from _by_hand(handlings)
     yield from _cutting(handlings)
     yield from folding(handlings)
 
@@ -32,6 +34,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "folder": str(one.folder),
         "files": [{"path": f"{each.file}.pdf", **asdict(each)} for each in one.handling],
         "sheets": sum(each.sheets for each in one.handling),
+        "modes": one.pages_by_mode,
         "proved": edition.game.proved,
     }
 
@@ -43,17 +46,37 @@ def _table(one: "Built") -> Iterator[str]:
             _("{count} pages").format(count=each.pages) if each.pages != 1 else _("1 page"),
             _("{count} sheets").format(count=each.sheets) if each.sheets != 1 else _("1 sheet"),
             _sides(each),
-            _("on thick paper if you have it") if each.stock == "thick" else "",
+            _stock(each),
         )
         for each in one.handling
     ]
     yield from table(rows)
     total = sum(each.sheets for each in one.handling)
-    yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(
-        count=total, paper=one.edition.order.paper
-    )
+    papers = ", ".join(dict.fromkeys(each.paper for each in one.handling))
+    yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(count=total, paper=papers)
+    yield from _labels(one.handling)
     if not one.edition.game.proved:
         yield _("The rules of this game were not run, so its numbers are unproved.")
+
+
+def _stock(handling: "Handling") -> str:
+    if "peel" in handling.steps:
+        return _("on the labels of {paper}").format(paper=handling.paper)
+    return _("on thick paper if you have it") if handling.stock == "thick" else ""
+
+
+def _labels(handlings: "Iterable[Handling]") -> Iterator[str]:
+    """What a user of labels has to know before a sheet is spoilt."""
+    for each in handlings:
+        if each.guessed:
+            yield _(
+                "{file}: where the labels of {paper} lie is a guess. Print a page on plain paper first and hold it "
+                "against a sheet of labels. If they differ, printkit stocks {paper} shows what to change."
+            ).format(file=each.file, paper=each.paper)
+        if each.words_apart:
+            yield _(
+                "{file}: the labels leave no room for words. The last page holds them: print it on plain paper."
+            ).format(file=each.file)
 
 
 def _sides(handling: "Handling") -> str:
@@ -61,11 +84,51 @@ def _sides(handling: "Handling") -> str:
         "single": _("single-sided"),
         "long": _("double-sided, flipped on the long edge"),
         "short": _("double-sided, flipped on the short edge"),
+        "hand": _("backs by hand"),
+        "fold": _("single-sided, to be folded and glued"),
+        "turn": _("first the odd pages, then the even ones on the turned paper"),
     }[handling.binding]
+
+
+def _modes(one: "Built") -> Iterator[str]:
+    """Where there are several modes, which pages each of them needs."""
+    modes = one.pages_by_mode
+    if len(modes) < 2:
+        return
+    whole = {each.file: each.pages for each in one.handling}
+    yield _("Pages for each way to play:")
+    for mode, files in modes.items():
+        said = [file if len(pages) == whole[file] else f"{file} {_ranges(pages)}" for file, pages in files.items()]
+        yield f"  {mode}: {'; '.join(said)}"
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Numbers in their order, those that follow each other as from–to: 1–6, 8."""
+    starts = [at for at, number in enumerate(numbers) if at == 0 or number != numbers[at - 1] + 1]
+    runs = [numbers[first:end] for first, end in zip(starts, [*starts[1:], len(numbers)], strict=True)]
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def _by_hand(handlings: "Iterable[Handling]") -> Iterator[str]:
+    """How to print what the printer does not turn, for each file once."""
+    told = {each.file: each.backs for each in handlings if each.backs}
+    if not told:
+        return
+    yield _("Backs by hand:")
+    for file, backs in told.items():
+        yield "  " + _("{file}: pages {pages} are the backs of the pages before them.").format(
+            file=file, pages=", ".join(map(str, backs))
+        )
+    yield "  " + _(
+        "Print a front alone, put the paper in again, turned over like the page of a book, and print its back. "
+        "Or print the back on another sheet, cut both out and glue them back to back."
+    )
 
 
 def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:
     steps = {
+        "fold": _("fold with the print outside and glue"),
+        "join-parts": _("cut the parts at their marks and glue them together"),
         "trim-outer": _("cut off the margins"),
         "cut-rows": _("cut between the rows"),
         "cut-columns": _("cut each row into cards"),
@@ -74,7 +137,7 @@ def _cutting(handlings: "Iterable[Handling]") -> Iterator[str]:
     }
     told: dict[str, str] = {}
     for each in handlings:
-        if each.pieces:
+        if any(step in steps for step in each.steps):
             told.setdefault(each.file, _(", then ").join(steps[step] for step in each.steps if step in steps))
     if told:
         yield _("Cut in this order:")

@@ -54,10 +54,12 @@ class ByPlayers:
 
 @dataclass(frozen=True)
 class Content:
-    """Texts, drawings and grids by the id of their box: texts as ids of `texts` in game.yaml, drawings as icons."""
+    """Texts, drawings, pictures and grids by the id of their box: texts as ids of `texts` in game.yaml, drawings as
+    icons, pictures as files that `art` in game.yaml lists."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     drawings: Mapping[str, str] = field(default_factory=dict)
+    pictures: Mapping[str, str] = field(default_factory=dict)
     lists: Mapping[str, Listed] = field(default_factory=dict)
     by_players: Mapping[str, ByPlayers] = field(default_factory=dict)
     tables: Mapping[str, Tabled] = field(default_factory=dict)
@@ -87,6 +89,7 @@ def face_of(
         drawings=FrozenMap({box: Drawing(name) for box, name in content.drawings.items()}),
         grids=FrozenMap(made),
         counts=FrozenMap(counts or {}),
+        pictures=FrozenMap(content.pictures),
     )
 
 

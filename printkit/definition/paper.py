@@ -15,7 +15,7 @@ FILES = ("rules", "cards", "chips", "boards", "pad")
 
 @dataclass(frozen=True, slots=True)
 class PaperUse:
-    """The sheets of A4 of each file, printed on one side, for a mode; `sheets` by the file's kind. `players` is the one
+    """The sheets of A4 of each file, rules on one side, for a mode; `sheets` by the file's kind. `players` is the one
     size of table that is printed for, None all of them."""
 
     mode: str

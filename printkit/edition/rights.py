@@ -14,19 +14,25 @@ from printkit.problems import Faulty, Problem, problem
 MOST_EVIDENCE = 20_000_000  # bytes: a scanned letter
 
 
-def standing(rights: Rights) -> Standing:
-    """What may be done with an edition that states these rights. Raises Faulty for an unknown licence."""
+def standing(definition: Definition) -> Standing:
+    """What may be done with a game or edition: what the terms of the original, its own licence and those of all that it
+    comes from allow together. Raises Faulty for an unknown licence.
+    """
+    rights = definition.file.rights
     terms = _with_permission(terms_of(rights.terms), rights)
     licence = licence_of(rights.text_licence)
-    may = frozenset(act for act in ACTS if getattr(terms, act) and act not in licence.hinders)
-    if "pass_on" not in may:
-        may = frozenset[Act]()  # what stays at home is nobody's business
+    before = [licence_of(ancestor.licence) for ancestor in definition.lineage]
+    hindered = {act for each in (licence, *before) for act in each.hinders}
+    may = frozenset(act for act in ACTS if getattr(terms, act) and act not in hindered)
+    # What stays at home is nobody's business; and whoever may not change an edition has none of it to pass on.
+    if "pass_on" not in may or any("change" in each.hinders for each in before):
+        may = frozenset[Act]()
     return Standing(may, licence, terms)
 
 
-def may_share(rights: Rights) -> bool:
+def may_share(definition: Definition) -> bool:
     """Whether an edition may be passed on: by the terms of the original, by a leave, or because nobody owns it."""
-    return standing(rights).may_share
+    return standing(definition).may_share
 
 
 def _with_permission(terms: Terms, rights: Rights) -> Terms:
@@ -39,26 +45,26 @@ def rights_faults(definition: Definition) -> Iterator[Problem]:
     """Licences that nobody knows or that the original's terms forbid; a leave that its evidence does not show."""
     rights = definition.file.rights
     try:
-        terms, licence = (
-            terms_of(rights.terms, definition.place("rights", "terms")),
-            licence_of(rights.text_licence, definition.place("rights", "text_licence")),
-        )
+        terms_of(rights.terms, definition.place("rights", "terms"))
+        licence = licence_of(rights.text_licence, definition.place("rights", "text_licence"))
     except Faulty as fault:
         yield from fault.problems
         return
-    yield from _licence_faults(definition, terms, licence)
+    kept = dict.fromkeys((rights.terms, *(ancestor.licence for ancestor in definition.lineage)))
+    for needed in kept:
+        yield from _licence_faults(definition, licence, needed)
     if rights.permission is not None:
         yield from _unshown(definition)
 
 
-def _licence_faults(definition: Definition, terms: Terms, licence: Licence) -> Iterator[Problem]:
-    """Whether the edition's licence is one that the terms of the original let it carry."""
-    rights = definition.file.rights
+def _licence_faults(definition: Definition, licence: Licence, needed: str) -> Iterator[Problem]:
+    """Whether the edition's licence is one that the terms of the original, or the licence of an edition before, let it
+    carry."""
     place, because = definition.place("rights", "text_licence"), definition.place("rights", "terms")
-    name, needed = rights.text_licence, rights.terms
-    if not terms.hinder and licence.hinders:
+    name, terms = definition.file.rights.text_licence, terms_file().terms.get(needed)
+    if terms is not None and not terms.hinder and licence.hinders:
         yield problem("licence-hinders", place, because, licence=name, hinders=licence.hinders, terms=needed)
-    if needed not in terms_file().terms and licence_of(needed).alike and not _same_or_later(name, needed):
+    if terms is None and licence_of(needed).alike and not _same_or_later(name, needed):
         yield problem("licence-not-alike", place, because, licence=name, terms=needed)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 
 from printkit import __version__
 from printkit.catalogue.notice import notice_line
@@ -11,9 +12,10 @@ from printkit.catalogue.opening import languages, open_catalogue
 from printkit.catalogue.shared_words import said
 from printkit.catalogue.titles import original_in, title_in
 from printkit.edition.credits import font_credits
+from printkit.edition.generations import generations
 from printkit.edition.rights import standing
 from printkit.edition.terms import terms_file
-from printkit.model.game import Definition, Rights
+from printkit.model.game import Definition
 from printkit.model.rights import ACTS, Standing
 
 _SPDX_ID = re.compile(r"[A-Za-z0-9.+-]+")
@@ -34,7 +36,7 @@ class Teller:
     def __init__(self, definition: Definition, language: str) -> None:
         self.definition, self.language = definition, language
         self.file, self.rights = definition.file, definition.file.rights
-        self.standing: Standing = standing(self.rights)
+        self.standing: Standing = standing(definition)
         self.say = partial(said, language)
 
     def head(self) -> str:
@@ -130,7 +132,25 @@ class Teller:
         yield notice_line(open_catalogue(self.definition, language)).plain
 
     def _ancestors(self) -> Iterator[str]:
-        return iter(())
+        """From the nearest back to the original; nothing where that is all there is."""
+        yield from (self._ancestor("ancestor", each) for each in self._before())
+        if self.definition.lineage:
+            original = self.rights.original
+            id = "ancestor-original" if original.author else "ancestor-original-unnamed"
+            yield self.say(id, original=self._original("title"), author=self._original("author"))
+
+    def _before(self) -> Iterator[Definition]:
+        return islice(generations(self.definition), 1, None)
+
+    def _ancestor(self, id: str, ancestor: Definition) -> str:
+        rights = ancestor.file.rights
+        return self.say(
+            id,
+            title=title_in(ancestor, self.language),
+            version=ancestor.file.game.version,
+            authors=self.names(rights.authors),
+            licence=self._short(rights.text_licence),
+        )
 
     def credits(self) -> Iterator[str]:
         """Everybody who made something that is in the sheets."""
@@ -139,8 +159,12 @@ class Teller:
         yield self.say("credit-original", original=self._original("title"), author=author)
         if original.circle:
             yield self.say("credit-circle", circle=self._original("circle"))
-        licence = _short(self.rights, self.say("same-terms"))
+        licence = self._short(self.rights.text_licence)
         yield self.say("credit-edition", authors=self.names(self.rights.authors), licence=licence)
+        yield from (self._ancestor("credit-ancestor", each) for each in self._before())
+        for art in self.file.art:
+            words = {"file": art.file, "title": art.title, "author": art.author, "licence": art.licence}
+            yield self.say("credit-picture", source=art.source, **words).rstrip()
         for font in font_credits():
             yield self.say("credit-font", family=font.family, copyright=font.copyright, licence=font.licence)
         yield self.say("credit-printkit", version=__version__)
@@ -148,9 +172,8 @@ class Teller:
     def names(self, names: tuple[str, ...]) -> str:
         return self.say("list-separator").join(names)
 
+    def _short(self, licence: str) -> str:
+        return self.say("same-terms") if licence == self.rights.terms else licence
+
     def _original(self, part: str) -> str:
         return original_in(self.definition, self.language, part)
-
-
-def _short(rights: Rights, same: str) -> str:
-    return same if rights.text_licence == rights.terms else rights.text_licence

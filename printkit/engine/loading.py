@@ -19,7 +19,7 @@ from printkit.engine.protocol import Rules
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.resources import GAMES
+from printkit.resources import GAMES, templates
 
 RULES = "rules.py"
 
@@ -65,7 +65,8 @@ def rules_in_mind(reason: Problem | None) -> Iterator[None]:
 @cache
 def installed() -> Mapping[str, str]:
     """The digests of the rules that printkit itself brings, and their files."""
-    return {hashlib.sha256(file.read_bytes()).hexdigest(): str(file) for file in sorted(GAMES.glob(f"*/{RULES}"))}
+    files = (*sorted(GAMES.glob(f"*/{RULES}")), templates("new-game", "all", RULES))
+    return {hashlib.sha256(file.read_bytes()).hexdigest(): str(file) for file in files}
 
 
 @cache

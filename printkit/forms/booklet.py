@@ -23,7 +23,7 @@ def make_booklet(given: Manuscript) -> PrintFile:
     page = page_of(paper)
     pages = make_pages(given.book, page, given.style, given.fonts, given.notice, given.motif, filling)
     refuse_excess(given, "booklet", pages)
-    binding: Binding = "long" if given.binding == "long" else "short"
+    binding: Binding = given.binding if given.binding in ("long", "turn") else "short"
     return PrintFile(
         name=NAME,
         kind="booklet",

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from printkit.catalogue.catalogue import Catalogue
-from printkit.imposition import read_paper
 from printkit.model.book import Block, Book
 from printkit.model.game import Definition
 from printkit.model.panel import Binding, Paper
@@ -23,15 +22,10 @@ class Manuscript:
     style: Style
     fonts: Fonts
     notice: Text
-    paper_name: str
+    paper: Paper
     binding: Binding
     terms: tuple[Block, ...] = ()
     draft: bool = False
-
-    @property
-    def paper(self) -> Paper:
-        """Raises Faulty with `unknown-paper`."""
-        return read_paper(self.paper_name)
 
     @property
     def motif(self) -> str:

@@ -1,5 +1,7 @@
 """The rule book as it is read on a table: one page on each side of a paper."""
 
+from itertools import zip_longest
+
 from printkit.forms.budget import refuse_excess
 from printkit.forms.manuscript import Manuscript
 from printkit.layout.pages import make_pages
@@ -31,4 +33,4 @@ def _bound(pages: tuple[Panel, ...], binding: Binding) -> tuple[Sheet, ...]:
     sides = [Side((Placement(page, 0, 0),)) for page in pages]
     if binding == "single":
         return tuple(Sheet(side) for side in sides)
-    return tuple(Sheet(*sides[at : at + 2]) for at in range(0, len(sides), 2))
+    return tuple(Sheet(front, back) for front, back in zip_longest(sides[::2], sides[1::2]))

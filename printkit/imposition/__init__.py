@@ -3,7 +3,18 @@
 from printkit.imposition.cutting import Handling, handling_of
 from printkit.imposition.impose import impose
 from printkit.imposition.margin import MarginWords
-from printkit.imposition.papers import paper_names, read_paper
+from printkit.imposition.modes import pages_with
+from printkit.imposition.papers import paper_names, read_paper, without_labels
 from printkit.imposition.words import margin_words
 
-__all__ = ["Handling", "MarginWords", "handling_of", "impose", "margin_words", "paper_names", "read_paper"]
+__all__ = [
+    "Handling",
+    "MarginWords",
+    "handling_of",
+    "impose",
+    "margin_words",
+    "pages_with",
+    "paper_names",
+    "read_paper",
+    "without_labels",
+]

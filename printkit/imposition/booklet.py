@@ -4,7 +4,6 @@ other, folded in the middle and stapled through the fold (saddle stitch)."""
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from printkit.imposition.papers import printable_margin
 from printkit.imposition.thickness import paper_thickness
 from printkit.model.display import Path, Stroke
 from printkit.model.panel import Binding, Panel, Paper, Placement, Sheet, Side
@@ -21,12 +20,12 @@ STAPLES = (0.25, 0.75)  # of the fold's length
 
 def spread_of(paper: Paper) -> Paper:
     """The paper lying on its side, as a booklet's spreads do."""
-    return Paper(paper.name, paper.height, paper.width)
+    return Paper(paper.name, paper.height, paper.width, paper.printable)
 
 
 def page_of(paper: Paper) -> Paper:
     """One page of the booklet: half of the paper."""
-    return Paper(f"{paper.name}/2", paper.height / 2, paper.width)
+    return Paper(f"{paper.name}/2", paper.height / 2, paper.width, paper.printable)
 
 
 def booklet_sheets(pages: Sequence[Panel], paper: Paper, binding: Binding) -> tuple[Sheet, ...]:
@@ -57,7 +56,7 @@ def _side(left: Panel, right: Panel, depth: int, paper: Paper, *, marks: bool = 
 
 
 def _turned(side: Side, paper: Paper, binding: Binding) -> Side:
-    if binding != "long":
+    if binding == "short":
         return side
     turned = [
         replace(each, x=paper.height - each.x - each.panel.width, y=paper.width - each.y - each.panel.height, turn=180)
@@ -68,7 +67,7 @@ def _turned(side: Side, paper: Paper, binding: Binding) -> Side:
 
 def _marks(paper: Paper) -> Iterator[Path]:
     """Where to fold, at both ends of the fold, and where the staples go, on the outside of the outermost paper."""
-    middle, edge, tall = paper.height / 2, printable_margin(), paper.width
+    middle, edge, tall = paper.height / 2, paper.printable, paper.width
     for top in (edge, tall - edge - FOLD_MARK):
         yield _line(middle, top, top + FOLD_MARK, FOLD_DASH)
     for share in STAPLES:

@@ -1,9 +1,10 @@
 """What the number of copies states, where the first of them lies."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from printkit.model.display import Group
-from printkit.model.panel import Piece, Sheet, Side
+from printkit.model.panel import Piece, Sheet
 
 
 def with_copies(sheet: Sheet, pieces: Sequence[Piece], counted: set[str]) -> Sheet:
@@ -16,4 +17,6 @@ def with_copies(sheet: Sheet, pieces: Sequence[Piece], counted: set[str]) -> She
         if piece.claims and piece.id not in counted:
             counted.add(piece.id)
             claims.append(Group((), claims=piece.claims, label=f"{piece.copies} {piece.id}"))
-    return Sheet(Side(sheet.front.placements, (*sheet.front.items, *claims)), sheet.back) if claims else sheet
+    if not claims:
+        return sheet
+    return replace(sheet, front=replace(sheet.front, items=(*sheet.front.items, *claims)))

@@ -1,10 +1,10 @@
-"""Grids of touching slots, centred on the paper."""
+"""Grids of slots: as many as the paper takes, in its middle; or the labels of a sheet that is cut already."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from printkit.imposition.papers import paper_names, printable_margin, read_paper
-from printkit.model.panel import Paper
+from printkit.imposition.papers import label_names, paper_names, read_paper
+from printkit.model.panel import Labels, Paper
 from printkit.problems import Faulty, Problem, problem
 from printkit.units import in_mm, mm
 
@@ -13,11 +13,13 @@ MARK_REACH = mm(3.2)  # from the grid to the far end of a crop mark, where there
 BAND_DEPTH = mm(4.4)  # beyond the marks on two opposite sides: a ruler with its figures
 BAND_AREA = mm(1200) * mm(1)  # the same: a notice in small type
 TOLERANCE = 1e-6
+SAME_SIZE = mm(0.05)  # a card and a label that differ by less are of one size
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Touching slots of width x height points; (left, top) is the corner of the first."""
+    """Slots of width x height points on the paper; (left, top) is the corner of the first, `across` and `down` are the
+    gaps between them. What lies in them is turned by `turn` degrees."""
 
     columns: int
     rows: int
@@ -25,60 +27,112 @@ class Grid:
     top: float
     width: float
     height: float
+    across: float = 0.0
+    down: float = 0.0
+    turn: int = 0
 
     @property
     def count(self) -> int:
         return self.columns * self.rows
 
+    @property
+    def end(self) -> tuple[float, float]:
+        """The right and bottom edge of the last slot."""
+        x, y = self.slot(self.count - 1)
+        return x + self.width, y + self.height
+
     def slot(self, number: int) -> tuple[float, float]:
         """The top left corner of a slot; slots are filled row by row."""
         row, column = divmod(number, self.columns)
-        return self.left + column * self.width, self.top + row * self.height
+        return self.left + column * (self.width + self.across), self.top + row * (self.height + self.down)
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What is to be laid out: pieces of width x height points with `gap` between them and `bleed` around each."""
+
+    width: float
+    height: float
+    gap: float = 0.0
+    bleed: float = 0.0
+
+    @property
+    def turned(self) -> "Need":
+        return replace(self, width=self.height, height=self.width)
+
+    def size(self, columns: int, rows: int) -> tuple[float, float]:
+        """Of so many of them."""
+        return columns * (self.width + self.gap) - self.gap, rows * (self.height + self.gap) - self.gap
+
+    def most(self, room_x: float, room_y: float) -> tuple[int, int]:
+        """The most columns and rows in a room."""
+        columns = (room_x + self.gap + TOLERANCE) / (self.width + self.gap)
+        return int(columns), int((room_y + self.gap + TOLERANCE) / (self.height + self.gap))
 
 
 def grid_for(
-    width: float, height: float, paper: Paper, id: str = "", wanted: tuple[int, int] | None = None
+    width: float,
+    height: float,
+    paper: Paper,
+    id: str = "",
+    wanted: tuple[int, int] | None = None,
+    gap: float = 0.0,
+    bleed: float = 0.0,
 ) -> Grid:
     """The grid of most slots that leaves room for marks all around and for a band of words on two opposite sides.
 
-    `wanted` asks for so many columns and rows. Raises Faulty with `sheet-grid-does-not-fit`, which says along which
-    axis how many millimetres are missing, and on which papers the grid fits.
+    Pieces lie on their side only where they fit in no other way. `wanted` asks for so many columns and rows. Raises
+    Faulty with `sheet-grid-does-not-fit`, which says along which axis how many millimetres are missing, and on which
+    papers the grid fits; on sheets of labels with `label-of-another-size`.
     """
-    fitting = [shape for shape in _shapes(width, height, paper) if wanted in (None, shape)]
-    if not fitting:
-        raise Faulty([_does_not_fit(width, height, paper, id, wanted or (1, 1))])
-    columns, rows = max(fitting, key=lambda shape: (shape[0] * shape[1], shape[0]))
-    left, top = (paper.width - columns * width) / 2, (paper.height - rows * height) / 2
-    return Grid(columns, rows, left, top, width, height)
+    if paper.labels is not None:
+        return _labels(width, height, paper, paper.labels, id)
+    need = Need(width, height, gap, bleed)
+    for turn, turned in ((0, need), (90, need.turned)):
+        fitting = [shape for shape in _shapes(turned, paper) if wanted in (None, shape)]
+        if fitting:
+            columns, rows = max(fitting, key=lambda shape: (shape[0] * shape[1], shape[0]))
+            block = turned.size(columns, rows)
+            left, top = (paper.width - block[0]) / 2, (paper.height - block[1]) / 2
+            return Grid(columns, rows, left, top, turned.width, turned.height, gap, gap, turn)
+    raise Faulty([_does_not_fit(need, paper, id, wanted)])
 
 
-def _shapes(width: float, height: float, paper: Paper) -> Iterator[tuple[int, int]]:
+def _shapes(need: Need, paper: Paper) -> Iterator[tuple[int, int]]:
     """Every number of columns and rows that fits."""
-    room_x, room_y = (side - 2 * (printable_margin() + MARK_ROOM) for side in (paper.width, paper.height))
-    for columns in range(1, int((room_x + TOLERANCE) / width) + 1):
-        for rows in range(1, int((room_y + TOLERANCE) / height) + 1):
-            if _has_bands((paper.width - columns * width) / 2, (paper.height - rows * height) / 2, paper):
+    room_x, room_y = (side - 2 * edge_room(paper, need.bleed) for side in (paper.width, paper.height))
+    most_columns, most_rows = need.most(room_x, room_y)
+    for columns in range(1, most_columns + 1):
+        for rows in range(1, most_rows + 1):
+            width, height = need.size(columns, rows)
+            if has_bands((paper.width - width) / 2, (paper.height - height) / 2, paper, need.bleed):
                 yield columns, rows
 
 
-def _has_bands(left: float, top: float, paper: Paper) -> bool:
+def edge_room(paper: Paper, bleed: float) -> float:
+    """What is kept free between the paper's edge and a trim: where no printer prints, the marks, the bleed."""
+    return paper.printable + MARK_ROOM + bleed
+
+
+def has_bands(left: float, top: float, paper: Paper, bleed: float = 0.0) -> bool:
     """Whether the wider pair of margins (see `bands`) has room for the ruler and the notice."""
-    depth = max(left, top) - printable_margin() - MARK_REACH
-    length = (paper.width if top >= left else paper.height) - 2 * printable_margin()
+    depth = max(left, top) - paper.printable - MARK_REACH - bleed
+    length = (paper.width if top >= left else paper.height) - 2 * paper.printable
     return depth + TOLERANCE >= BAND_DEPTH and depth * length >= BAND_AREA
 
 
-def _does_not_fit(width: float, height: float, paper: Paper, id: str, shape: tuple[int, int]) -> Problem:
-    columns, rows = shape
-    least = 2 * (printable_margin() + MARK_ROOM)
-    short = {"width": columns * width + least - paper.width, "height": rows * height + least - paper.height}
+def _does_not_fit(need: Need, paper: Paper, id: str, wanted: tuple[int, int] | None) -> Problem:
+    columns, rows = shape = wanted or (1, 1)
+    width, height = need.size(columns, rows)
+    least = 2 * edge_room(paper, need.bleed)
+    short = {"width": width + least - paper.width, "height": height + least - paper.height}
     if max(short.values()) <= TOLERANCE:  # it fits as such: what is missing is room for words, best found downward
-        axis, missing = "height", rows * height + 2 * (printable_margin() + MARK_REACH) - paper.height
-        missing += 2 * max(BAND_DEPTH, BAND_AREA / (paper.width - 2 * printable_margin()))
+        axis, missing = "height", height + 2 * (paper.printable + MARK_REACH + need.bleed) - paper.height
+        missing += 2 * max(BAND_DEPTH, BAND_AREA / (paper.width - 2 * paper.printable))
     else:
         axis = max(short, key=lambda name: short[name])
         missing = short[axis]
-    fits = tuple(name for name in paper_names() if shape in _shapes(width, height, read_paper(name)))
+    fits = tuple(name for name in paper_names() if _takes(read_paper(name), need, shape))
     return problem(
         "sheet-grid-does-not-fit",
         piece=id,
@@ -89,3 +143,39 @@ def _does_not_fit(width: float, height: float, paper: Paper, id: str, shape: tup
         short=round(in_mm(missing), 2),
         fits=fits,
     )
+
+
+def _takes(paper: Paper, need: Need, shape: tuple[int, int]) -> bool:
+    return shape in _shapes(need, paper) or shape in _shapes(need.turned, paper)
+
+
+def _labels(width: float, height: float, paper: Paper, labels: Labels, id: str) -> Grid:
+    """The labels, if they are of this size, be it lying on their side."""
+    for turn, (across, down) in ((0, (width, height)), (90, (height, width))):
+        if _is_size(labels, across, down):
+            shape = (labels.columns, labels.rows, labels.left, labels.top)
+            return Grid(*shape, across, down, labels.across, labels.down, turn)
+    known = ((name, read_paper(name).labels) for name in label_names())
+    fits = tuple(
+        name
+        for name, each in known
+        if each and (_is_size(each, width, height) or _is_size(each, height, width))
+    )  # fmt: skip
+    raise Faulty(
+        [
+            problem(
+                "label-of-another-size",
+                piece=id,
+                paper=paper.name,
+                width=round(in_mm(width), 2),
+                height=round(in_mm(height), 2),
+                label_width=round(in_mm(labels.width), 2),
+                label_height=round(in_mm(labels.height), 2),
+                fits=fits,
+            )
+        ]
+    )
+
+
+def _is_size(labels: Labels, width: float, height: float) -> bool:
+    return abs(labels.width - width) < SAME_SIZE and abs(labels.height - height) < SAME_SIZE

@@ -1,21 +1,24 @@
 """Pieces → sheets: each file's pieces laid out on one paper."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from printkit.imposition.bare import Bare
+from printkit.imposition.block import Layout, block
 from printkit.imposition.copies import with_copies
-from printkit.imposition.duplex import Bleeds, behind, free_sides, seen_from_behind
-from printkit.imposition.grid import MARK_REACH, Grid, grid_for
-from printkit.imposition.margin import Band, MarginWords, bands, margin_items
-from printkit.imposition.marks import crop_marks
+from printkit.imposition.finish import HOME, Finish
+from printkit.imposition.grid import MARK_REACH
+from printkit.imposition.margin import MarginWords, all_bands, margin_items
 from printkit.imposition.stack import stacks
+from printkit.imposition.tiling import Pen
 from printkit.model.display import Item
-from printkit.model.panel import Binding, Paper, Piece, Placement, Sheet, Side
+from printkit.model.panel import Binding, Paper, Piece, Sheet, Side
 from printkit.model.style import Style
 from printkit.problems import Faulty, Problem
 from printkit.typeset import Fonts
 
+BY_HAND, BACK_BY_HAND = "by-hand", "back-by-hand"  # a sheet with a back in a printer that prints one side; its back
 NO_OTHERS: Mapping[str, MarginWords] = {}
-Bare = tuple[Sheet, tuple[Band, Band]]  # a sheet without words, and where they will stand
 
 
 def impose(
@@ -26,32 +29,44 @@ def impose(
     style: Style,
     fonts: Fonts,
     also: Mapping[str, MarginWords] = NO_OTHERS,
+    finish: Finish = HOME,
 ) -> tuple[Sheet, ...]:
     """The sheets of one file. Pieces of one size share sheets, in their order; boards stand on pages of their own.
 
-    `binding` "single" leaves the backs out; where these are played with, they follow on a sheet of their own, to be
-    printed onto the same paper, turned over its long edge, or glued behind.
-    `words` go into every sheet's margin, with the ruler (None: neither);
-    those in `also` take their place on sheets whose last piece is in that language.
-    Raises Faulty with `sheet-grid-does-not-fit` or `board-does-not-fit`, and with words that do not fit in the margin.
+    `binding` "single" leaves the backs out, but for those that are played with: they have marks and words of their own,
+    to be printed onto the same paper, turned over its long edge by hand, or onto another and glued behind. "fold" puts
+    them on the same side of the paper, beyond a fold.
+    `words` go into every sheet's margin, with the ruler (None: neither); those in `also` take their place on sheets
+    whose last piece is in that language. Labels that leave no room for words get a last sheet with nothing else.
+    Raises Faulty with everything that fits on no sheet, and with words that do not fit in the margin.
     """
-    made = tuple(pieces)
     bare: list[Bare] = []
     problems: list[Problem] = []
-    for group in _groups(made):
+    for group in _groups(pieces, binding):
         try:
-            is_page = group[0].cut == "page"
-            bare += stacks(group, paper) if is_page else _grids(group, paper, binding)
+            bare += _laid(group, paper, binding, finish, Pen(style, fonts))
         except Faulty as faulty:
             problems += faulty.problems
     if problems:
         raise Faulty(problems)
     if words is None:
-        return tuple(sheet for sheet, _ in bare)
+        return tuple(each.sheet for each in bare)
+    if paper.labels is not None and bare:
+        bare = _with_room(bare, paper, words, also, style, fonts)
     return tuple(
-        _worded(sheet, margin_items(around, also.get(_language(sheet), words), (number, len(bare)), style, fonts))
-        for number, (sheet, around) in enumerate(bare, 1)
+        _worded(each, _words_of(each, words, also), (number, len(bare)), style, fonts)
+        for number, each in enumerate(bare, 1)
     )
+
+
+def _laid(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish, pen: Pen) -> list[Bare]:
+    if group[0].cut == "page":
+        return list(stacks(group, paper, pen))
+    return list(_grids(group, paper, binding, finish))
+
+
+def _words_of(bare: Bare, words: MarginWords, also: Mapping[str, MarginWords]) -> MarginWords:
+    return also.get(_language(bare.sheet), words)
 
 
 def _language(sheet: Sheet) -> str:
@@ -60,46 +75,66 @@ def _language(sheet: Sheet) -> str:
     return languages[-1] if languages else ""
 
 
-def _worded(sheet: Sheet, items: tuple[Item, ...]) -> Sheet:
-    return Sheet(Side(sheet.front.placements, (*sheet.front.items, *items)), sheet.back)
+def _worded(bare: Bare, words: MarginWords, number: tuple[int, int], style: Style, fonts: Fonts) -> Sheet:
+    if not bare.around:
+        return bare.sheet
+    items = margin_items(bare.around, words, number, style, fonts, bare.how)
+    sheet, back = _with_items(bare.sheet, items), bare.sheet.back
+    if back is None or bare.how != BY_HAND:
+        return sheet
+    items = margin_items(bare.around, words, number, style, fonts, BACK_BY_HAND)
+    return replace(sheet, back=replace(back, items=(*back.items, *items)))
 
 
-def _groups(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
-    """Pieces that share sheets: cards and strips of one size; all boards."""
-    groups: dict[tuple[str, float, float], list[Piece]] = {}
+def _with_items(sheet: Sheet, items: tuple[Item, ...]) -> Sheet:
+    return replace(sheet, front=replace(sheet.front, items=(*sheet.front.items, *items)))
+
+
+def _with_room(
+    bare: list[Bare],
+    paper: Paper,
+    words: MarginWords,
+    also: Mapping[str, MarginWords],
+    style: Style,
+    fonts: Fonts,
+) -> list[Bare]:
+    """The sheets; or, where labels leave too little room, the sheets without words and one of words alone."""
+    try:
+        for each in bare:
+            _worded(each, _words_of(each, words, also), (len(bare), len(bare)), style, fonts)
+    except Faulty:
+        apart = all_bands(paper, 0.0, paper.height / 3, MARK_REACH)
+        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], "labels")]
+    return bare
+
+
+def _groups(pieces: Iterable[Piece], binding: Binding) -> Iterator[list[Piece]]:
+    """Pieces that share sheets: cards and strips of one size; all boards. What is folded has a back."""
+    groups: dict[tuple[str, float, float, bool], list[Piece]] = {}
     for piece in pieces:
         width, height = (0.0, 0.0) if piece.cut == "page" else (piece.front.width, piece.front.height)
-        groups.setdefault((piece.cut, round(width, 2), round(height, 2)), []).append(piece)
+        is_folded = binding == "fold" and piece.back is not None
+        groups.setdefault((piece.cut, round(width, 2), round(height, 2), is_folded), []).append(piece)
     yield from groups.values()
 
 
-def _grids(group: Sequence[Piece], paper: Paper, binding: Binding) -> Iterator[Bare]:
-    first = group[0].front
-    grid = grid_for(first.width, first.height, paper, group[0].id)
+def _grids(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish) -> Iterator[Bare]:
+    if binding == "fold" and group[0].back is None:
+        binding = "single"
+    layout = block(group, paper, binding, finish)
     laid = [piece for piece in group for _ in range(piece.copies)]
-    bleeds = Bleeds(grid, paper)
-    around = bands(paper, grid.left, grid.top, MARK_REACH)
     counted: set[str] = set()
-    for start in range(0, len(laid), grid.count):
-        on_sheet = laid[start : start + grid.count]
-        bare = _sheet(on_sheet, grid, bleeds, paper, binding)
-        yield with_copies(bare, on_sheet, counted), around
-        if binding == "single" and any(piece.has_faces for piece in on_sheet):
-            backs = _sheet(on_sheet, grid, bleeds, paper, "long").back
-            if backs:
-                yield Sheet(Side(tuple(backs.placements))), around
+    for start in range(0, len(laid), layout.grid.count):
+        on_sheet = laid[start : start + layout.grid.count]
+        sheet = layout.sheet(on_sheet)
+        how = BY_HAND if binding == "single" and sheet.back is not None else layout.how
+        yield Bare(with_copies(sheet, on_sheet, counted), layout.around, how)
+        if binding == "single" and paper.labels is not None and any(piece.has_faces for piece in on_sheet):
+            yield from _backs_apart(on_sheet, layout)
 
 
-def _sheet(pieces: Sequence[Piece], grid: Grid, bleeds: Bleeds, paper: Paper, binding: Binding) -> Sheet:
-    fronts: list[Placement] = []
-    backs: list[Placement] = []
-    for slot, piece in enumerate(pieces):
-        x, y = grid.slot(slot)
-        free = free_sides(grid, slot, len(pieces))
-        front = Placement(bleeds.cut(piece.front, free), x, y)
-        fronts.append(front)
-        if piece.back is not None and binding != "single":
-            back = bleeds.cut(piece.back, seen_from_behind(free))
-            backs.append(behind(front, back, paper, binding))
-    marks = crop_marks(grid, len(pieces), paper)
-    return Sheet(Side(tuple(fronts), marks), Side(tuple(backs)) if backs else None)
+def _backs_apart(pieces: Sequence[Piece], layout: Layout) -> Iterator[Bare]:
+    """Backs that are played with, on labels of their own: nothing can be printed behind a label."""
+    backs = replace(layout, binding="long").sheet(pieces).back
+    if backs:
+        yield Bare(Sheet(backs), layout.around, layout.how)

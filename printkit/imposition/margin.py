@@ -1,31 +1,42 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from printkit.imposition.papers import printable_margin
-from printkit.imposition.ruler import RULER_LENGTH, ruler_items
+from printkit.imposition.ruler import RULER, SHORT_RULER, ruler_items
 from printkit.layout.outline import shifted, turned
 from printkit.model.display import IDENTITY, Group, Item, Matrix
 from printkit.model.panel import Paper
 from printkit.model.style import Style
 from printkit.model.text import Span, Text
+from printkit.problems import Faulty
 from printkit.typeset import Fonts, fit
 from printkit.units import mm
 
 ROLE = "sheet-margin"
 RULER_GAP = mm(5)
+RULER_DEPTH = mm(4.4)  # with its figures
+NO_OTHERS: Mapping[str, Text] = {}
 SHEET_NUMBER = "the number of the sheet"
 
 
 class MarginWords(NamedTuple):
     """`name`: game, file and language. `ruler`: what to do if the ruler does not measure right, and how to cut.
-    `notice`: the original, its author and terms: it stands on every sheet, since a sheet can travel alone."""
+    `notice`: the original, its author and terms: it stands on every sheet, since a sheet can travel alone.
+    `others` take the place of `ruler` on sheets that are handled in another way, or whose ruler is short (see `said`).
+    """
 
     name: Text
     ruler: Text
     notice: Text
+    others: Mapping[str, Text] = NO_OTHERS
+
+    def said(self, how: str, is_short: bool) -> Text:
+        """The words beside the ruler of a sheet that is handled `how`."""
+        key = f"{'short' if is_short else ''}:{how}"
+        return self.ruler if key == ":" else self.others[key]
 
 
 class Band(NamedTuple):
@@ -39,13 +50,26 @@ class Band(NamedTuple):
 def bands(paper: Paper, left: float, top: float, marks: float) -> tuple[Band, Band]:
     """Two opposite strips of margin around what stands `left` and `top` from the paper's edges, whichever are wider:
     above and below, or left and right (both read from the right). `marks` is kept free beside the trims."""
-    edge = printable_margin()
-    if top >= left:
-        length, depth = paper.width - 2 * edge, top - edge - marks
-        return (
-            Band(length, depth, shifted(IDENTITY, edge, edge)),
-            Band(length, depth, shifted(IDENTITY, edge, paper.height - edge - depth)),
-        )
+    return (_level if top >= left else _upright)(paper, left, top, marks)
+
+
+def all_bands(paper: Paper, left: float, top: float, marks: float) -> tuple[tuple[Band, Band], ...]:
+    """Both pairs of strips, the wider first."""
+    level, upright = _level(paper, left, top, marks), _upright(paper, left, top, marks)
+    return (level, upright) if top >= left else (upright, level)
+
+
+def _level(paper: Paper, _left: float, top: float, marks: float) -> tuple[Band, Band]:
+    edge = paper.printable
+    length, depth = paper.width - 2 * edge, top - edge - marks
+    return (
+        Band(length, depth, shifted(IDENTITY, edge, edge)),
+        Band(length, depth, shifted(IDENTITY, edge, paper.height - edge - depth)),
+    )
+
+
+def _upright(paper: Paper, left: float, _top: float, marks: float) -> tuple[Band, Band]:
+    edge = paper.printable
     length, depth = paper.height - 2 * edge, left - edge - marks
     return (
         Band(length, depth, shifted(turned(270, length, depth), edge, edge)),
@@ -54,18 +78,47 @@ def bands(paper: Paper, left: float, top: float, marks: float) -> tuple[Band, Ba
 
 
 def margin_items(
-    around: tuple[Band, Band], words: MarginWords, number: tuple[int, int], style: Style, fonts: Fonts
+    around: Sequence[tuple[Band, Band]],
+    words: MarginWords,
+    number: tuple[int, int],
+    style: Style,
+    fonts: Fonts,
+    how: str = "",
 ) -> tuple[Item, ...]:
-    """The ruler with its words in the first band, the notice in the second. `number` is the sheet's and how many there
-    are. Raises Faulty with `text-does-not-fit`."""
-    first, second = around
-    start = RULER_LENGTH + RULER_GAP
-    beside = first._replace(length=first.length - start)
-    words_beside = _set(_joined(_named(words.name, number), words.ruler), beside, style, fonts)
-    ruler = ruler_items(words.ruler.language, style, fonts)
+    """The ruler with its words in the first of two strips, the notice in the second. `number` is the sheet's and how
+    many there are, `how` the way in which the sheet is handled.
+
+    The words stand beside the ruler, or below it where they have no room there; where no pair of strips is long enough
+    for the ruler, it is a short one. Raises Faulty with `text-does-not-fit`.
+    """
+    faults: list[Faulty] = []
+    for pair, length, is_beside in _ways(around, has_short=bool(words.others)):
+        said = _joined(_named(words.name, number), words.said(how, length == SHORT_RULER))
+        try:
+            return _filled(pair, said, words.notice, length, is_beside, style, fonts)
+        except Faulty as fault:
+            faults.append(fault)
+    raise faults[0]
+
+
+def _ways(around: Sequence[tuple[Band, Band]], has_short: bool) -> Iterator[tuple[tuple[Band, Band], int, bool]]:
+    """The pairs of strips, the length of the ruler, and whether words stand beside it: the best way first."""
+    for length in (RULER, SHORT_RULER) if has_short else (RULER,):
+        yield from ((pair, length, True) for pair in around)
+        yield from ((pair, length, False) for pair in around if pair[0].length >= mm(length))
+
+
+def _filled(
+    pair: tuple[Band, Band], said: Text, notice: Text, length: int, is_beside: bool, style: Style, fonts: Fonts
+) -> tuple[Item, ...]:
+    first, second = pair
+    start, down = (mm(length) + RULER_GAP, 0.0) if is_beside else (0.0, RULER_DEPTH)
+    room = first._replace(length=first.length - start, depth=first.depth - down)
+    items = Group(_set(said, room, style, fonts), shifted(IDENTITY, start, down))
+    ruler = ruler_items(said.language, style, fonts, length)
     return (
-        Group((*ruler, Group(words_beside, shifted(IDENTITY, start, 0))), first.matrix, label="margin"),
-        Group(_set(words.notice, second, style, fonts, at_bottom=True), second.matrix, label="notice"),
+        Group((*ruler, items), first.matrix, label="margin"),
+        Group(_set(notice, second, style, fonts, at_bottom=True), second.matrix, label="notice"),
     )
 
 

@@ -6,7 +6,6 @@ its head, the others. The cut goes through the middle between the inner pages of
 
 from collections.abc import Iterator, Sequence
 
-from printkit.imposition.papers import printable_margin
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.moving import all_moved
 from printkit.model.display import Item, Path, Stroke
@@ -44,7 +43,7 @@ def orihon_side(pages: Sequence[Panel], paper: Paper) -> Side:
 def orihon_marks(paper: Paper) -> Iterator[Item]:
     """Dashed where it is folded, a line with scissors where it is cut; nothing nearer to the edge than a printer
     prints."""
-    size, edge = pocket_page_of(paper), printable_margin()
+    size, edge = pocket_page_of(paper), paper.printable
     middle, wide = size.height, paper.height
     fold = Stroke(FOLD, WEIGHT, FOLD_DASH)
     for column in range(1, ACROSS):

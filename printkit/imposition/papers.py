@@ -1,17 +1,54 @@
-"""Papers by name, and how near to their edge a printer prints, from templates/stocks/papers.yaml."""
+"""Papers and sheets of labels by name: those of templates/stocks, those of a game's folder, and single files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
 
 from printkit.definition import strict_yaml
+from printkit.definition.folder import file_names, is_safe_name, read_file
 from printkit.definition.near import near
+from printkit.definition.places import Places
 from printkit.definition.shape import validate
-from printkit.model.panel import Paper
+from printkit.model.limits import Between
+from printkit.model.panel import Labels, Paper
 from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, Problem, problem
 from printkit.resources import templates
-from printkit.units import mm
+from printkit.units import in_mm, mm
+
+FOLDER = "stocks"  # of a game
+ENDING = ".yaml"
+MOST_BYTES = 20_000
+TOLERANCE = 0.01  # millimetres
+
+Length = Annotated[float, Between(least=5, most=2000)]
+Distance = Annotated[float, Between(least=0, most=2000)]
+Number = Annotated[int, Between(least=1, most=200)]
+
+
+@dataclass(frozen=True, slots=True)
+class LabelFile:
+    """Millimetres: the size of a label, where the first one begins (from the left, from the top), and the gaps."""
+
+    size: tuple[Length, Length]
+    columns: Number
+    rows: Number
+    first: tuple[Distance, Distance]
+    gap: tuple[Distance, Distance] = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class StockFile:
+    """The fields of a stock. Millimetres: `size` is the name of a paper or an upright width and height; `printable`
+    the least distance of ink from the edge, if it is another than of most printers. `guess` names what nobody has
+    measured."""
+
+    size: str | tuple[Length, Length]
+    printable: Annotated[float, Between(least=0, most=50)] | None = None
+    labels: LabelFile | None = None
+    guess: tuple[Literal["size", "first", "gap"], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,26 +59,173 @@ class PaperFile:
     papers: Mapping[str, tuple[float, float]]
 
 
+@dataclass(frozen=True, slots=True)
+class LabelsFile:
+    stocks: Mapping[str, StockFile]
+
+
 @cache
-def _file() -> PaperFile:
+def _papers() -> PaperFile:
     path = "templates/stocks/papers.yaml"
     value, places = strict_yaml.load(templates("stocks", "papers.yaml").read_bytes(), path)
     return validate(PaperFile, value, places)
 
 
+@cache
+def _labels() -> tuple[LabelsFile, Places]:
+    path = "templates/stocks/labels.yaml"
+    value, places = strict_yaml.load(templates("stocks", "labels.yaml").read_bytes(), path)
+    return validate(LabelsFile, value, places), places
+
+
 def paper_names() -> tuple[str, ...]:
-    return tuple(_file().papers)
+    """Plain papers that come with printkit."""
+    return tuple(_papers().papers)
 
 
-def read_paper(name: str, place: Place | None = None) -> Paper:
-    """A paper in points. Raises Faulty with `unknown-paper` at `place`."""
-    if name not in _file().papers:
+def label_names() -> tuple[str, ...]:
+    """Sheets of labels that come with printkit."""
+    return tuple(_labels()[0].stocks)
+
+
+def own_names(folder: str | Path) -> tuple[str, ...]:
+    """The stocks in a game's folder."""
+    names = file_names(Path(folder) / FOLDER)
+    return tuple(name.removesuffix(ENDING) for name in names if name.endswith(ENDING))
+
+
+def read_paper(name: str, place: Place | None = None, folder: str | Path | None = None) -> Paper:
+    """A stock in points: a file, if `name` ends as one does; one of the game in `folder`; or one of printkit's.
+
+    Raises Faulty with `unknown-paper` at `place`, or with what is wrong in the stock's own file.
+    """
+    if name.endswith(ENDING):
+        return _single(Path(name))
+    if folder is not None and name in own_names(folder):
+        path = f"{FOLDER}/{name}{ENDING}"
+        return load_paper(read_file(Path(folder), path, MOST_BYTES), path, name)
+    if name in paper_names():
+        width, height = _papers().papers[name]
+        return Paper(name, mm(width), mm(height), mm(_papers().printable))
+    if name in label_names():
+        file, places = _labels()
+        return _made(file.stocks[name], name, places, ("stocks", name))
+    known = (*paper_names(), *label_names(), *(own_names(folder) if folder is not None else ()))
+    raise Faulty([problem("unknown-paper", place, name=name, near=near(name, known), known=known)])
+
+
+def _single(path: Path) -> Paper:
+    """A stock from a file that the user names. Its name is the file's, so that no build tells of the machine."""
+    if not is_safe_name(path.name) or not path.is_file():
+        close = near(path.name, file_names(path.parent))
+        raise Faulty([problem("file-missing", Place(str(path)), file=str(path), near=close)])
+    try:
+        data = read_file(path.parent.resolve(), path.name, MOST_BYTES)
+    except Faulty as faulty:
+        raise Faulty(Problem(each.code, Place(str(path)), each.arguments) for each in faulty.problems) from None
+    return load_paper(data, str(path), path.name.removesuffix(ENDING))
+
+
+def load_paper(data: bytes, path: str, name: str) -> Paper:
+    """A stock from the bytes of its file, named `path` in places. Raises Faulty with all of its faults."""
+    value, places = strict_yaml.load(data, path)
+    return _made(validate(StockFile, value, places), name, places, ())
+
+
+def _made(file: StockFile, name: str, places: Places, at: tuple[str, ...]) -> Paper:
+    if isinstance(file.size, str) and file.size not in paper_names():
         known = paper_names()
-        raise Faulty([problem("unknown-paper", place, name=name, near=near(name, known), known=known)])
-    width, height = _file().papers[name]
-    return Paper(name, mm(width), mm(height))
+        close = near(file.size, known)
+        raise Faulty([problem("unknown-paper", places.around((*at, "size")), name=file.size, near=close, known=known)])
+    width, height = _papers().papers[file.size] if isinstance(file.size, str) else file.size
+    printable = _papers().printable if file.printable is None else file.printable
+    faults = [*_sideways(width, height, places, at), *_outside(file.labels, width, height, places, at)]
+    faults = faults or _not_printable(file.labels, width, height, printable, places, at)
+    if faults:
+        raise Faulty(faults)
+    sheet = file.size if isinstance(file.size, str) else ""
+    return Paper(name, mm(width), mm(height), mm(printable), _in_points(file.labels), file.guess, sheet)
 
 
-def printable_margin() -> float:
-    """The least distance of ink from the paper's edge, in points."""
-    return mm(_file().printable)
+def without_labels(paper: Paper) -> Paper:
+    """The sheet that labels are on, for what is not printed on labels."""
+    if paper.labels is None:
+        return paper
+    return Paper(paper.sheet or paper.name, paper.width, paper.height, paper.printable)
+
+
+def _sideways(width: float, height: float, places: Places, at: tuple[str, ...]) -> list[Problem]:
+    """Backs are turned over the long edge or the short one, and the long edges are those at the sides."""
+    if width <= height:
+        return []
+    return [problem("stock-sideways", places.around((*at, "size")), width=width, height=height)]
+
+
+def _outside(
+    labels: LabelFile | None, width: float, height: float, places: Places, at: tuple[str, ...]
+) -> list[Problem]:
+    """Labels that leave the paper."""
+    if labels is None:
+        return []
+    ends = zip(
+        ("width", "height"),
+        labels.first,
+        (labels.columns, labels.rows),
+        labels.size,
+        labels.gap,
+        (width, height),
+        strict=True,
+    )
+    found = []
+    for axis, first, count, size, gap, room in ends:
+        over = first + count * size + (count - 1) * gap - room
+        if over > TOLERANCE:
+            where = places.around((*at, "labels"))
+            found.append(problem("labels-outside", where, direction=axis, over=round(over, 2), room=room))
+    return found
+
+
+def _not_printable(
+    labels: LabelFile | None, width: float, height: float, printable: float, places: Places, at: tuple[str, ...]
+) -> list[Problem]:
+    """Labels that lie on the paper, but where nothing is printed."""
+    if labels is None:
+        return []
+    block = [
+        count * (size + gap) - gap
+        for count, size, gap in zip((labels.columns, labels.rows), labels.size, labels.gap, strict=True)
+    ]
+    after = [side - first - length for side, first, length in zip((width, height), labels.first, block, strict=True)]
+    least = max(0.0, min(*labels.first, *after))
+    if printable - least <= TOLERANCE:
+        return []
+    where, short = places.around((*at, "labels")), round(printable - least, 2)
+    return [problem("labels-not-printable", where, short=short, printable=printable, least=round(least, 2))]
+
+
+def _in_points(labels: LabelFile | None) -> Labels | None:
+    if labels is None:
+        return None
+    width, height, left, top, across, down = map(mm, (*labels.size, *labels.first, *labels.gap))
+    return Labels(labels.columns, labels.rows, width, height, left, top, across, down)
+
+
+def stock_text(paper: Paper) -> str:
+    """The stock as a file of its own, to be copied and mended."""
+    lines = [f"size: [{_length(paper.width)}, {_length(paper.height)}]", f"printable: {_length(paper.printable)}"]
+    if labels := paper.labels:
+        lines += [
+            "labels:",
+            f"  size: [{_length(labels.width)}, {_length(labels.height)}]",
+            f"  columns: {labels.columns}",
+            f"  rows: {labels.rows}",
+            f"  first: [{_length(labels.left)}, {_length(labels.top)}]",
+            f"  gap: [{_length(labels.across)}, {_length(labels.down)}]",
+        ]
+    if paper.guessed:
+        lines.append(f"guess: [{', '.join(paper.guessed)}]")
+    return "\n".join(lines) + "\n"
+
+
+def _length(points: float) -> str:
+    return f"{round(in_mm(points), 3):g}"

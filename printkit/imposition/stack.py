@@ -1,68 +1,90 @@
 """Boards: pages that are not cut, each with as many boards as stand below each other."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
-from printkit.imposition.margin import Band, bands
-from printkit.imposition.papers import paper_names, printable_margin, read_paper
+from printkit.imposition.margin import bands
+from printkit.imposition.tiling import BAND_AREA, Pen, band_room, tiled
 from printkit.model.panel import Paper, Piece, Placement, Sheet, Side
-from printkit.problems import Faulty, Problem, problem
-from printkit.units import in_mm, mm
+from printkit.problems import Faulty, Problem
+from printkit.units import mm
 
 GAP = mm(6)  # between boards on one page
-BAND_ROOM = mm(7.6)  # above and below, for the ruler and the notice
 WORD_GAP = mm(0.6)  # between a board and the words above and below it
 TOLERANCE = 1e-6
 
 
-def stacks(pieces: Sequence[Piece], paper: Paper) -> Iterator[tuple[Sheet, tuple[Band, Band]]]:
-    """The pages, in the order of the pieces. Raises Faulty with `board-does-not-fit` for each that is too large."""
-    problems = [fault for piece in pieces for fault in _too_large(piece, paper)]
+class Laid(NamedTuple):
+    """A board as it lies on the page."""
+
+    piece: Piece
+    turn: int
+
+    @property
+    def size(self) -> tuple[float, float]:
+        panel = self.piece.front
+        return (panel.width, panel.height) if self.turn % 180 == 0 else (panel.height, panel.width)
+
+
+def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen) -> Iterator[Bare]:
+    """The pages, in the order of the pieces. Boards lie on their side where they fit in no other way; those that are
+    larger than the paper come in parts. Raises Faulty with `board-does-not-fit` for each that would take too many."""
+    problems: list[Problem] = []
+    bare: list[Bare] = []
+    page: list[Laid] = []
+    counted: set[str] = set()
+
+    def finish() -> None:
+        if page:
+            bare.append(_page(page, paper, counted))
+            page.clear()
+
+    for piece in (each for each in pieces for _ in range(each.copies)):
+        turn = _turn(piece, paper)
+        if turn is None:
+            finish()
+            try:
+                bare += tiled(piece, paper, counted, pen)
+            except Faulty as faulty:
+                problems += (each for each in faulty.problems if each not in problems)
+            continue
+        if page and _height([*page, Laid(piece, turn)]) > _room(paper)[1] + TOLERANCE:
+            finish()
+        page.append(Laid(piece, turn))
+    finish()
     if problems:
         raise Faulty(problems)
-    laid = [piece for piece in pieces for _ in range(piece.copies)]
-    page: list[Piece] = []
-    counted: set[str] = set()
-    for piece in laid:
-        if page and _height([*page, piece]) > _room(paper)[1] + TOLERANCE:
-            yield _page(page, paper, counted)
-            page = []
-        page.append(piece)
-    if page:
-        yield _page(page, paper, counted)
+    yield from bare
 
 
-def _page(pieces: Sequence[Piece], paper: Paper, counted: set[str]) -> tuple[Sheet, tuple[Band, Band]]:
-    top = (paper.height - _height(pieces)) / 2
+def _page(page: Sequence[Laid], paper: Paper, counted: set[str]) -> Bare:
+    top = (paper.height - _height(page)) / 2
     placements: list[Placement] = []
     y = top
-    for piece in pieces:
-        placements.append(Placement(piece.front, (paper.width - piece.front.width) / 2, y))
-        y += piece.front.height + GAP
-    around = bands(paper, 0.0, top, WORD_GAP)
-    return with_copies(Sheet(Side(tuple(placements))), pieces, counted), around
+    for each in page:
+        width, height = each.size
+        placements.append(Placement(each.piece.front, (paper.width - width) / 2, y, each.turn))
+        y += height + GAP
+    around = (bands(paper, 0.0, top, WORD_GAP),)
+    return Bare(with_copies(Sheet(Side(tuple(placements))), [each.piece for each in page], counted), around)
 
 
-def _height(pieces: Sequence[Piece]) -> float:
-    return sum(piece.front.height for piece in pieces) + GAP * (len(pieces) - 1)
+def _height(page: Sequence[Laid]) -> float:
+    return sum(each.size[1] for each in page) + GAP * (len(page) - 1)
 
 
 def _room(paper: Paper) -> tuple[float, float]:
-    edge = printable_margin()
-    return paper.width - 2 * edge, paper.height - 2 * (edge + BAND_ROOM)
+    edge = paper.printable
+    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, BAND_AREA))
 
 
-def _too_large(piece: Piece, paper: Paper) -> Iterator[Problem]:
-    room = _room(paper)
-    for axis, size, most in zip(("width", "height"), (piece.front.width, piece.front.height), room, strict=True):
-        if size > most + TOLERANCE:
-            fits = tuple(name for name in paper_names() if _fits(piece, read_paper(name)))
-            short = round(in_mm(size - most), 2)
-            yield problem(
-                "board-does-not-fit", piece=piece.id, paper=paper.name, direction=axis, short=short, fits=fits
-            )
-
-
-def _fits(piece: Piece, paper: Paper) -> bool:
+def _turn(piece: Piece, paper: Paper) -> int | None:
+    """How the board lies on the paper; None if it is larger."""
     width, height = _room(paper)
-    return piece.front.width <= width + TOLERANCE and piece.front.height <= height + TOLERANCE
+    for turn in (0, 90):
+        across, down = Laid(piece, turn).size
+        if across <= width + TOLERANCE and down <= height + TOLERANCE:
+            return turn
+    return None

@@ -17,6 +17,11 @@ class Words(Protocol):
     def word(self, id: str, where: str) -> Text: ...
 
 
+BY_HAND = ("by-hand", "back-by-hand")
+CUT, WHOLE = ("", "fold", "labels", *BY_HAND), ("", "part")
+WAYS = {"cards": CUT, "chips": CUT, "boards": WHOLE, "pad": WHOLE}
+
+
 def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") -> MarginWords:
     """The words for the file of this kind (cards, chips, boards, pad). `language` is the name of the language that the
     file is in, as it is called in that language; empty for files without words."""
@@ -26,8 +31,18 @@ def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") 
     if language:
         name = Text((*name.spans, Span(f" · {language}")), name.language, name.source)
     between = "" if catalogue.language == "ja" else " "
-    how = [catalogue.word("margin:ruler", where), catalogue.word(f"margin:{kind}", where)]
-    return MarginWords(name, _joined(how, between, catalogue.language, where), notice)
+
+    def ruled(ruler: str, how: str) -> Text:
+        words = [catalogue.word(id, where) for id in (f"margin:{ruler}", f"margin:{how or kind}")]
+        return _joined(words, between, catalogue.language, where)
+
+    others = {
+        f"{short}:{how}": ruled("short-ruler" if short else "ruler", how)
+        for short in ("", "short")
+        for how in WAYS[kind]
+        if short or how
+    }
+    return MarginWords(name, ruled("ruler", ""), notice, others)
 
 
 def _joined(texts: list[Text], between: str, language: str, source: str) -> Text:

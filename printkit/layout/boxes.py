@@ -1,5 +1,6 @@
 """One box of a template with what a face puts into it, as items of the display list."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil, inf
 from typing import NamedTuple
@@ -8,8 +9,10 @@ from printkit.layout.icons import icon_items, pattern_item, read_icon, read_patt
 from printkit.layout.outline import rectangle, shifted, turned
 from printkit.layout.pips import PIPS
 from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
+from printkit.model.bitmap import Bitmap
 from printkit.model.component import Drawing, Face
 from printkit.model.display import Group, Item, Path, Stroke
+from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Align, Style, TypeStyle
 from printkit.model.text import Text
 from printkit.place import Place
@@ -40,13 +43,14 @@ class Spread(NamedTuple):
 
 class Desk(NamedTuple):
     """What every box is drawn with, and what messages name: the face and the place of its component. Texts are set no
-    larger than `largest`, in points."""
+    larger than `largest`, in points. `pictures` are by their files."""
 
     style: Style
     fonts: Fonts
     face: str
     place: Place | None = None
     largest: float = inf
+    pictures: Mapping[str, Bitmap] = FrozenMap()
 
 
 def frame_items(box: FrameBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
@@ -96,7 +100,7 @@ def icon_box_items(box: IconBox, spread: Spread) -> tuple[Item, ...]:
     left, top, *_ = spread.area(box.at, (box.side, box.side))
     side = mm(box.side)
     drawn = icon_items(read_icon(box.icon), 0, 0, side, box.paint, box.tint)
-    return _placed(drawn, box.turn, side, side, left, top)
+    return placed(drawn, box.turn, side, side, left, top)
 
 
 def pattern_items(box: PatternBox, drawing: Drawing, template: Template, spread: Spread) -> tuple[Item, ...]:
@@ -120,7 +124,7 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
     first = first_baseline(fitted, height, box.upright, desk.fonts)
     for line, baseline in zip(fitted.lines, fitted.baselines, strict=True):
         runs += line.runs(0, first + baseline - fitted.baselines[0], box.paint or None)
-    return _placed(tuple(runs), box.turn, width, height, left, top)
+    return placed(tuple(runs), box.turn, width, height, left, top)
 
 
 def first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) -> float:
@@ -196,6 +200,6 @@ def even_rows(count: int, columns: int) -> tuple[int, int]:
     return max(1, ceil(count / rows)), rows
 
 
-def _placed(items: tuple[Item, ...], turn: int, width: float, height: float, x: float, y: float) -> tuple[Item, ...]:
+def placed(items: tuple[Item, ...], turn: int, width: float, height: float, x: float, y: float) -> tuple[Item, ...]:
     """Items drawn from the origin, turned within their box and moved to (x, y)."""
     return (Group(items, shifted(turned(turn, width, height), x, y)),) if items else ()

@@ -17,6 +17,7 @@ from printkit.layout.boxes import (
     text_items,
 )
 from printkit.layout.entries import entry_cells
+from printkit.layout.framing import picture_items
 from printkit.layout.template import (
     Box,
     DrawingBox,
@@ -24,11 +25,13 @@ from printkit.layout.template import (
     GridBox,
     IconBox,
     PatternBox,
+    PictureBox,
     RuleBox,
     Template,
     TextBox,
     read_template,
 )
+from printkit.model.bitmap import Bitmap
 from printkit.model.component import Face, Part
 from printkit.model.display import Group, Item
 from printkit.model.panel import Panel, Piece
@@ -40,9 +43,13 @@ from printkit.units import in_mm, mm
 
 
 def make_pieces(
-    parts: Iterable[Part], style: Style, fonts: Fonts, places: Mapping[str, Place] | None = None
+    parts: Iterable[Part],
+    style: Style,
+    fonts: Fonts,
+    places: Mapping[str, Place] | None = None,
+    pictures: Mapping[str, Bitmap] | None = None,
 ) -> tuple[Piece, ...]:
-    """The pieces of all parts. `places` are those of components, for messages.
+    """The pieces of all parts. `places` are those of components, for messages; `pictures` are by their files.
 
     Faces that are alike become one panel. Raises Faulty with every text, drawing and grid that does not fit, naming
     card, field and shortfall; with faces that do not agree with their templates; and with faults of templates.
@@ -52,7 +59,7 @@ def make_pieces(
     problems: list[Problem] = []
     for face, component in _different_faces(made).items():
         try:
-            panels[face] = panel_of(face, style, fonts, (places or {}).get(component))
+            panels[face] = panel_of(face, style, fonts, (places or {}).get(component), pictures)
         except Faulty as faulty:
             problems += (replace(each, place=each.place or (places or {}).get(component)) for each in faulty.problems)
     if problems:
@@ -83,11 +90,18 @@ def _different_faces(parts: Iterable[Part]) -> dict[Face, str]:
     return found
 
 
-def panel_of(face: Face, style: Style, fonts: Fonts, place: Place | None = None) -> Panel:
+def panel_of(
+    face: Face,
+    style: Style,
+    fonts: Fonts,
+    place: Place | None = None,
+    pictures: Mapping[str, Bitmap] | None = None,
+) -> Panel:
     """One face as a panel. Raises Faulty as `make_pieces` does."""
     template = read_template(face.template)
     problems: list[Problem] = []
-    items = tuple(_face_items(face, template, Spread(), Desk(style, fonts, face.id, place), problems))
+    desk = Desk(style, fonts, face.id, place, pictures=pictures or {})
+    items = tuple(_face_items(face, template, Spread(), desk, problems))
     if problems:
         raise Faulty(problems)
     return Panel(face.id, mm(template.width), mm(template.height), items, face.language, mm(template.bleed))
@@ -115,15 +129,24 @@ def _box_items(
             return drawing_items(box, face.drawings[box.id], spread, desk)
         case PatternBox() if box.id in face.drawings:
             return pattern_items(box, face.drawings[box.id], template, spread)
+        case PictureBox() if box.id in face.pictures:
+            return picture_items(box, face.pictures[box.id], template, spread, desk)
         case GridBox() if box.id in face.grids:
             return _grid_items(box, face, spread, desk, problems)
+        case FrameBox() | RuleBox() | IconBox():
+            return _fixed_items(box, spread, desk)
+    return ()
+
+
+def _fixed_items(box: FrameBox | RuleBox | IconBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
+    """What is on every face of the template."""
+    match box:
         case FrameBox():
             return frame_items(box, spread, desk)
         case RuleBox():
             return rule_items(box, spread, desk)
         case IconBox():
             return icon_box_items(box, spread)
-    return ()
 
 
 def _painted(box: Box, face: Face) -> Box:
@@ -137,7 +160,12 @@ def _painted(box: Box, face: Face) -> Box:
 
 def _disagreements(face: Face, template: Template, place: Place | None) -> Iterator[Problem]:
     """What the face brings and no box takes, and boxes that must be filled and are not."""
-    brought = {"text": tuple(face.texts), "drawing": tuple(face.drawings), "grid": tuple(face.grids)}
+    brought = {
+        "text": tuple(face.texts),
+        "drawing": tuple(face.drawings),
+        "picture": tuple(face.pictures),
+        "grid": tuple(face.grids),
+    }
     boxes = _fillable(template)
     for kind, taken in boxes.items():
         for id in brought[kind]:
@@ -153,7 +181,7 @@ def _disagreements(face: Face, template: Template, place: Place | None) -> Itera
 
 def _fillable(template: Template) -> dict[str, dict[str, bool]]:
     """The template's boxes that a face fills, by what they take: id → whether they may stay empty."""
-    boxes: dict[str, dict[str, bool]] = {"text": {}, "drawing": {}, "grid": {}}
+    boxes: dict[str, dict[str, bool]] = {"text": {}, "drawing": {}, "picture": {}, "grid": {}}
     for box in template.boxes:
         if isinstance(box, TextBox):
             boxes["text"][box.id] = box.optional
@@ -161,6 +189,8 @@ def _fillable(template: Template) -> dict[str, dict[str, bool]]:
             boxes["drawing"][box.id] = box.optional
         elif isinstance(box, PatternBox):
             boxes["drawing"][box.id] = False
+        elif isinstance(box, PictureBox):
+            boxes["picture"][box.id] = box.optional
         elif isinstance(box, GridBox):
             boxes["grid"][box.id] = box.optional
     return boxes
@@ -198,7 +228,7 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         place = Spread(
             x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height)
         )
-        named = Desk(desk.style, desk.fonts, inner.id, desk.place)
+        named = desk._replace(face=inner.id)
         items += _face_items(inner, own, place, named, problems)
     return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
 

@@ -15,6 +15,10 @@ from printkit.model.scene import Arrow, Scene, Zone
 from printkit.model.text import Text
 from printkit.problems import problem
 
+PASS_DEPTH = 0.62  # of the lane below what passes from player to player: how far an arrow hangs down into it
+SIDE_DEPTH = 0.25  # of an arrow's usual lift: how far one that leaves at the side hangs down
+ONE_LINE = 3  # up to so many players with places of several purposes sit in one line
+
 
 class Drawn(NamedTuple):
     """Items from the origin to the right and down, and what they take."""
@@ -44,10 +48,19 @@ def paint_scene(desk: Desk, scene: Scene, names: Mapping[str, Text], width: floa
     if near:
         if common:
             _leave_room(table, common, near)
-        paint_seats(table, near, [player for player in scene.players if player not in scene.far])
+        for players in _rows(near, [player for player in scene.players if player not in scene.far]):
+            paint_seats(table, [zone for zone in near if zone.owner in players], players)
     arrows = tuple(item for each in scene.arrows for item in _paint_arrow(table, each))
     items = (*arrows, *table.items) if far else (*table.items, *arrows)  # across the table they go below the cards
     return Drawn(items, width + table.lacking, table.bottom)
+
+
+def _rows(zones: Sequence[Zone], players: Sequence[str]) -> tuple[Sequence[str], ...]:
+    """Who sits in a line: many players with places of several purposes in two, since their cards would be too small."""
+    if len(players) <= ONE_LINE or not any(zone.kind == "place" for zone in zones):
+        return (players,)
+    half = -(-len(players) // 2)
+    return players[:half], players[half:]
 
 
 def _leave_room(table: Tabletop, common: Sequence[Zone], owned: Sequence[Zone]) -> None:
@@ -81,9 +94,22 @@ def _paint_arrow(table: Tabletop, each: Arrow) -> tuple[Item, ...]:
     if end[1] >= start[1] + start[3] - 1:
         return arrow(_bottom(start, apart), _top(end, apart), 0.0, stroke)
     if start[1] >= end[1] + end[3] - 1:
-        return arrow(_top(start, apart), _bottom(end, apart), 0.0, stroke)
+        return _upward(start, end, apart, stroke, lift)
     is_far = table.places.get(each.from_zone) != table.places.get(each.to_zone)
+    if is_far and {each.from_zone, each.to_zone} <= table.passing:
+        depth = table.space("pass-lane") * PASS_DEPTH
+        return arrow(_bottom(start, apart), _bottom(end, apart), -depth, stroke)
     return _sideways(start, end, apart, stroke, is_far)
+
+
+def _upward(start: Box, end: Box, apart: float, stroke: Stroke, lift: float) -> tuple[Item, ...]:
+    """To what lies above; from the side where there is no room between the two and the end lies farther out."""
+    middle, right = end[0] + end[2] / 2, start[0] + start[2]
+    is_close = start[1] - end[1] - end[3] < lift / 2
+    if is_close and not start[0] <= middle <= right:
+        side = right + apart if middle > right else start[0] - apart
+        return arrow((side, start[1] + start[3] / 2), _bottom(end, apart), -lift * SIDE_DEPTH, stroke)
+    return arrow(_top(start, apart), _bottom(end, apart), 0.0, stroke)
 
 
 def _sideways(start: Box, end: Box, apart: float, stroke: Stroke, is_far: bool) -> tuple[Item, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cache
 
-from printkit.definition import strict_yaml
+from printkit.definition import shelf, strict_yaml
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
 from printkit.layout.outline import BadOutline, moved, read_outline, rectangle
@@ -12,6 +12,8 @@ from printkit.model.game import PathKey
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import in_mm
+
+GRID = "grid"  # a file among the icons that says how all of them are drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,32 +80,40 @@ class Pattern:
 
 
 def icon_names() -> tuple[str, ...]:
-    return tuple(sorted(file.stem for file in templates("icons").glob("*.yaml") if file.stem != "grid"))
+    return tuple(name for name in shelf.template_names("icons") if name != GRID)
 
 
 def pattern_names() -> tuple[str, ...]:
-    return tuple(sorted(file.stem for file in templates("patterns").glob("*.yaml")))
+    return shelf.template_names("patterns")
+
+
+def read_icon(name: str) -> Icon:
+    """Raises Faulty: `unknown-icon`, or what is wrong in its file."""
+    found = shelf.find_template("icons", name) if name != GRID else None
+    if found is None:
+        raise Faulty([problem("unknown-icon", icon=name, icons=icon_names())])
+    return _icon(found, name)
+
+
+def read_pattern(name: str) -> Pattern:
+    """Raises Faulty: `unknown-pattern`, or what is wrong in its file."""
+    found = shelf.find_template("patterns", name)
+    if found is None:
+        raise Faulty([problem("unknown-pattern", pattern=name, patterns=pattern_names())])
+    return _pattern(found, name)
 
 
 @cache
-def read_icon(name: str) -> Icon:
-    """Raises Faulty: `unknown-icon`, or what is wrong in its file."""
-    if name not in icon_names():
-        raise Faulty([problem("unknown-icon", icon=name, icons=icon_names())])
+def _icon(found: shelf.Found, name: str) -> Icon:
     grid = _grid()
-    path = f"templates/icons/{name}.yaml"
-    value, places = strict_yaml.load(templates("icons", f"{name}.yaml").read_bytes(), path)
+    value, places = strict_yaml.load(*found)
     shapes = validate(IconFile, value, places).shapes
     return Icon(name, grid.units, grid.weight, _forms(shapes, places))
 
 
 @cache
-def read_pattern(name: str) -> Pattern:
-    """Raises Faulty: `unknown-pattern`, or what is wrong in its file."""
-    if name not in pattern_names():
-        raise Faulty([problem("unknown-pattern", pattern=name, patterns=pattern_names())])
-    path = f"templates/patterns/{name}.yaml"
-    value, places = strict_yaml.load(templates("patterns", f"{name}.yaml").read_bytes(), path)
+def _pattern(found: shelf.Found, name: str) -> Pattern:
+    value, places = strict_yaml.load(*found)
     file = validate(PatternFile, value, places)
     weight = _grid().weight / _grid().units * min(file.tile)
     return Pattern(name, file.tile, weight, _forms(file.shapes, places), file.emblem, file.ground)

@@ -149,9 +149,9 @@ def _paint_name(table: Tabletop, zone: Zone, top: float) -> float:
     """The zone's printed name, if it has one, below it; returns its height."""
     if zone.id not in table.names:
         return 0.0
-    high = table.desk.type_for("figure-word", table.names[zone.id]).leading
+    high = table.name_height(zone.id, "figure-word")
     left, upper, width, _ = table.zones[zone.id]
     table.zones[zone.id] = (left, upper, width, top + high - upper)  # arrows leave from below the name
     room = max(width, table.space("tray") * 1.6)
-    table.put_name(zone.id, "figure-word", (left + width / 2, top + high / 2), room)
+    table.put_name_below(zone.id, "figure-word", (left + (width - room) / 2, top, room))
     return high

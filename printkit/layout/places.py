@@ -92,7 +92,8 @@ def paint_own_places(table: Tabletop, zones: Sequence[Zone]) -> tuple[Zone, ...]
     placed = [(zone, zone.spot) for zone in zones if zone.spot is not None]
     columns, rows = (1 + max(spot[axis] for _, spot in placed) for axis in (0, 1))
     size, pad = table.space("place-card"), table.space("place-pad")
-    name = table.desk.type_for("figure-word", next(iter(table.names.values()))).leading
+    named = [zone.id for zone, _ in placed if zone.id in table.names]
+    name = max((table.name_height(id, "figure-word") for id in named), default=0.0)
     cell, tall = (table.width - 2 * pad) / columns, card_height(size) + name + pad
     height = rows * tall + pad
     outline = Stroke("mist", table.desk.weight("thin"))
@@ -102,8 +103,8 @@ def paint_own_places(table: Tabletop, zones: Sequence[Zone]) -> tuple[Zone, ...]
         left, top = pad + column * cell, table.bottom + pad + row * tall
         _paint_spot(table, zone, (left, top, cell), size)
         if zone.id in table.names:
-            middle = (left + cell / 2, top + card_height(size) + name / 2)
-            table.put_name(zone.id, "figure-word", middle, cell * NAME_ROOM)
+            below = top + card_height(size) + name - table.name_height(zone.id, "figure-word")
+            table.put_name_below(zone.id, "figure-word", (left + cell * (1 - NAME_ROOM) / 2, below, cell * NAME_ROOM))
     table.bottom += height
     return tuple(zone for zone in zones if zone.spot is None)
 

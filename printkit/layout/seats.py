@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
-from printkit.layout.things import FAN_EDGE, card, card_height, guard, hand, label, number_text, turned_card
+from printkit.layout.things import FAN_EDGE, card, card_height, fan_width, guard, hand, label, number_text, turned_card
 from printkit.layout.tiles import paint_tiles
 from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
@@ -37,7 +37,7 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone], players: Sequence[str]) 
         for player in players:
             mine = [zone for kind in kinds for zone in zones if zone.owner == player and zone.kind == kind]
             tall = max(tall, _paint_strip(table, mine, kinds, (lefts[player] + pad, y, column - 2 * pad)))
-        y += tall + pad * 0.8
+        y += tall + pad * 0.8 + _pass_lane(table, zones, kinds)
     y += _paint_names(table, lefts, column, y)
     outline = Stroke("mist", table.desk.weight("thin"))
     corner = table.space("frame-corner")
@@ -47,6 +47,14 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone], players: Sequence[str]) 
     ]
     table.places |= {zone.id: (lefts[zone.owner], top, column, y - top) for zone in zones}
     table.bottom = y
+
+
+def _pass_lane(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...]) -> float:
+    """Below what passes from player to player: room for the arrow, which must not run over what lies between."""
+    tokens = {zone.id for zone in zones if zone.kind == "token" and "token" in kinds}
+    table.passing |= tokens
+    crosses = any({each.from_zone, each.to_zone} <= tokens for each in table.scene.arrows)
+    return table.space("pass-lane") if crosses else 0.0
 
 
 def _widest(table: Tabletop, zones: Sequence[Zone]) -> float:
@@ -158,8 +166,10 @@ def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
         table.put(guard(table.desk, zone.guard, (width, lift + tall), lift, table.said), left, top)
     top += lift
     table.put((drawn,), left + inset, top)
-    table.zones[zone.id] = (left, top, width, tall)
-    table.cards |= {(zone.id, thing.label): (left, top, width, tall) for thing in zone.cards}
+    wide = min(width, fan_width(len(zone.cards), table.space("card-hand"), width - 2 * inset))
+    box = (left + (width - wide) / 2, top, wide, tall)
+    table.zones[zone.id] = box
+    table.cards |= {(zone.id, thing.label): box for thing in zone.cards}
     for index, pile in enumerate(zone.chips):
         table.put_chips(pile, left + (index + 0.5) * width / len(zone.chips), top + tall + table.space("score") / 2)
     return lift + tall + (table.space("score") if zone.chips else 0.0)

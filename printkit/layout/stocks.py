@@ -25,6 +25,10 @@ def _stocks() -> Mapping[str, tuple[float, float]]:
     return validate(StockFile, value, places).stocks
 
 
+def stock_names() -> tuple[str, ...]:
+    return tuple(_stocks())
+
+
 def stock_size(name: str, place: Place | None = None) -> tuple[float, float]:
     """Width and height in millimetres of a stock such as `poker`. Raises Faulty with `unknown-stock` at `place`."""
     if name not in _stocks():

@@ -9,6 +9,7 @@ from printkit.layout.things import Said, card, card_height, chips, label
 from printkit.model.display import Item
 from printkit.model.scene import Scene, SceneCard, SceneChips, Zone
 from printkit.model.text import Text
+from printkit.typeset.ruby import ruby_scale
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 
@@ -18,7 +19,8 @@ class Tabletop:
     """`names` are the printed names of players and zones.
 
     `zones`, `cards` (by zone and label) and `places` (each player's place, by zone) say where arrows may begin and end;
-    `bottom` is where the next thing goes, `lacking` by how much the figure should be wider.
+    `passing` are zones of what passes from player to player, below which a lane is kept for its arrow; `bottom` is
+    where the next thing goes, `lacking` by how much the figure should be wider.
     """
 
     desk: Desk
@@ -30,6 +32,7 @@ class Tabletop:
     zones: dict[str, Box] = field(default_factory=dict)
     cards: dict[tuple[str, str], Box] = field(default_factory=dict)
     places: dict[str, Box] = field(default_factory=dict)
+    passing: set[str] = field(default_factory=set)
     bottom: float = 0.0
     lacking: float = 0.0
 
@@ -54,6 +57,21 @@ class Tabletop:
     def put_chips(self, pile: SceneChips, x: float, y: float, size: float = 0.0) -> None:
         """A pile about (x, y)."""
         self.items.append(chips(self.desk, pile, x, y, size or self.space("chip"), self.said))
+
+    def name_height(self, id: str, role: str) -> float:
+        """What a printed name takes below something: its line, and room above it for its readings."""
+        return self._line(id, role)[0]
+
+    def put_name_below(self, id: str, role: str, place: tuple[float, float, float]) -> None:
+        """A printed name about the middle of a room (left, top, width), its readings clear of what lies above."""
+        left, top, width = place
+        height, leading = self._line(id, role)
+        self.put_name(id, role, (left + width / 2, top + height - leading / 2), width)
+
+    def _line(self, id: str, role: str) -> tuple[float, float]:
+        style = self.desk.type_for(role, self.names[id])
+        has_ruby = any(span.ruby for span in self.names[id].spans)
+        return style.leading + ruby_scale(style.size) * style.size * has_ruby, style.leading
 
     def put_name(self, id: str, role: str, middle: tuple[float, float], width: float) -> None:
         self.items += label(self.desk, self.names[id], role, middle, width, self.said)

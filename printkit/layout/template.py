@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
 
-from printkit.definition import strict_yaml
+from printkit.definition import shelf, strict_yaml
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
 from printkit.layout.stocks import stock_size
 from printkit.model.limits import Between, Id
 from printkit.problems import Faulty, Problem, problem
-from printkit.resources import templates
 
 Millimetres = Annotated[float, Between(least=-1000, most=1000)]
 Length = Annotated[float, Between(least=0.05, most=1000)]
@@ -80,6 +79,20 @@ class PatternBox:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureBox:
+    """Takes the face's picture `id`. `fit: cover` fills the box and leaves out what stands over, `contain` shows all of
+    the picture. A picture that covers the whole face runs into the bleed."""
+
+    id: Id
+    at: Spot
+    size: Area
+    fit: Literal["cover", "contain"] = "cover"
+    radius: Annotated[float, Between(least=0, most=1000)] = 0.0
+    turn: Turn = 0
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class GridBox:
     """Takes the face's grid `id`: faces of the template `cell`, row by row in rows of `columns` (0: one row).
 
@@ -127,7 +140,7 @@ class RuleBox:
     dash: Dash = ""
 
 
-Box = TextBox | DrawingBox | IconBox | PatternBox | GridBox | FrameBox | RuleBox
+Box = TextBox | DrawingBox | IconBox | PatternBox | PictureBox | GridBox | FrameBox | RuleBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +151,7 @@ class Element:
     drawing: DrawingBox | None = None
     icon: IconBox | None = None
     pattern: PatternBox | None = None
+    picture: PictureBox | None = None
     grid: GridBox | None = None
     frame: FrameBox | None = None
     rule: RuleBox | None = None
@@ -148,6 +162,7 @@ class Element:
             "drawing": self.drawing,
             "icon": self.icon,
             "pattern": self.pattern,
+            "picture": self.picture,
             "grid": self.grid,
             "frame": self.frame,
             "rule": self.rule,
@@ -177,17 +192,18 @@ class Template:
 
 
 def template_names() -> tuple[str, ...]:
-    return tuple(sorted(file.stem for file in templates("faces").glob("*.yaml")))
+    return shelf.template_names("faces")
+
+
+def read_template(name: str) -> Template:
+    """Raises Faulty: `unknown-template`, or everything that is wrong in its file."""
+    found = shelf.find_template("faces", name)
+    if found is None:
+        raise Faulty([problem("unknown-template", template=name, templates=template_names())])
+    return load_template(found.data, found.path, name)
 
 
 @cache
-def read_template(name: str) -> Template:
-    """Raises Faulty: `unknown-template`, or everything that is wrong in its file."""
-    if name not in template_names():
-        raise Faulty([problem("unknown-template", template=name, templates=template_names())])
-    return load_template(templates("faces", f"{name}.yaml").read_bytes(), f"templates/faces/{name}.yaml", name)
-
-
 def load_template(data: bytes, path: str, name: str) -> Template:
     """A template from the bytes of its file, named `path` in places. Raises Faulty with all of its faults."""
     value, places = strict_yaml.load(data, path)

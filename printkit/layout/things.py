@@ -155,12 +155,21 @@ def hand(
     return Group(tuple(items), label="hand"), height
 
 
+def fan_width(count: int, width: float, room: float) -> float:
+    """What a fan of so many cards of `width` takes of its room, in the middle of it."""
+    return _fan_pitch(count, width, room) * max(0, count - 1) + width * FAN_EDGE
+
+
+def _fan_pitch(count: int, width: float, room: float) -> float:
+    return min(width * 0.62, (room - width * FAN_EDGE) / max(1, count - 1))
+
+
 def _fan(
     desk: Desk, cards: tuple[SceneCard, ...], width: float, room: float, said: Said, behind: bool
 ) -> tuple[Item, float]:
     count = len(cards)
     spread = min(6.0, 24.0 / max(1, count - 1))
-    pitch = min(width * 0.62, (room - width * FAN_EDGE) / max(1, count - 1))
+    pitch = _fan_pitch(count, width, room)
     height = card_height(width)
     radius = pitch / radians(spread) if count > 1 else 0.0
     items: list[Item] = []

@@ -25,6 +25,7 @@ class Paragraph:
     text: Text
     place: Place
     style: Literal["body", "lead", "note", "caption", "notice"] = "body"
+    both: bool = False  # says the same in both languages already: a bilingual sheet needs it once
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,9 @@ class Face:
     """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
 
     A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that
-    the number of its cells makes. `paints` are roles of the palette by box, where a face has others than its template.
-    `language` is empty where the face has no words (figures and signs alone): such a face is the same in every
-    language.
+    the number of its cells makes. `paints` are roles of the palette by box, where a face has others than its template;
+    `pictures` are files that `art` in game.yaml lists, by box. `language` is empty where the face has no words (figures
+    and signs alone): such a face is the same in every language.
     """
 
     id: str
@@ -36,6 +36,7 @@ class Face:
     grids: "FrozenMap[str, tuple[Face, ...]]" = field(default_factory=FrozenMap)
     counts: FrozenMap[str, tuple[Claim, ...]] = field(default_factory=FrozenMap)
     paints: FrozenMap[str, str] = field(default_factory=FrozenMap)
+    pictures: FrozenMap[str, str] = field(default_factory=FrozenMap)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,8 @@ class Part:
     """A thing to be printed `copies` times and cut out. `sheet` is the file that it goes to, `cut` how it is cut.
 
     `claims` are what the number of copies states. `has_faces`: the back too is played with, so that it must be printed
-    even where backs are left out.
+    even where backs are left out. `serves` are further languages whose readers need no part of their own, since its
+    words stand in those too.
     """
 
     id: str
@@ -55,3 +57,4 @@ class Part:
     cut: Literal["card", "strip", "page"] = "card"
     claims: tuple[Claim, ...] = ()
     has_faces: bool = False
+    serves: tuple[str, ...] = ()

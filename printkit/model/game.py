@@ -87,6 +87,18 @@ class Rights:
 
 
 @dataclass(frozen=True, slots=True)
+class Art:
+    """A picture that cards and boards show: its `file` below the folder, who made it and under which licence (an SPDX
+    id). `title` and `source` (where it was found) are told with the credits."""
+
+    file: str
+    author: str
+    licence: str
+    title: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
     """A thing to be printed. `kind` is a file of printkit.components, `face` a template of templates/faces.
 
@@ -135,6 +147,7 @@ class Reading:
 @dataclass(frozen=True, slots=True)
 class GameFile:
     """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples.
+    `art`: the pictures that components may show.
 
     `pages`: how many pages the rule sheet may take, by language, then by form (`sheet` or `booklet`). `pocket`: the
     sections of rulebook.md, by the ids of their headings, that go into the pocket book.
@@ -148,6 +161,7 @@ class GameFile:
     readings: tuple[Reading, ...] = ()
     texts: Mapping[Key, str] = field(default_factory=dict)
     names: Mapping[Name, str] = field(default_factory=dict)
+    art: tuple[Art, ...] = ()
     pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = field(default_factory=dict)
     pocket: tuple[Id, ...] = ()
 

@@ -1,12 +1,13 @@
 """Panels: what is designed. Sheets: what is printed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
+from printkit.units import mm
 
-Binding = Literal["single", "long", "short"]
+Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +64,56 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Labels:
+    """The labels of a sheet that is cut already: `columns` x `rows` of width x height points, the first of them `left`
+    and `top` from the paper's edges, with gaps of `across` and `down` between them."""
+
+    columns: int
+    rows: int
+    width: float
+    height: float
+    left: float
+    top: float
+    across: float = 0.0
+    down: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Paper:
-    """A stock of paper: its name as in templates/stocks, and its size in points."""
+    """A stock of paper, upright: its name as in templates/stocks, and its size in points.
+
+    `printable` is the least distance of ink from the edge. `guessed` names the measures that nobody has held against
+    the real thing. `sheet` is the paper that labels are on, if it has a name. What follows the size is not part of what
+    names the paper in a file's identity.
+    """
 
     name: str
     width: float
     height: float
+    printable: float = field(default=mm(5), repr=False)
+    labels: Labels | None = field(default=None, repr=False)
+    guessed: tuple[str, ...] = field(default=(), repr=False)
+    sheet: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
+    """A sheet of paper with what is printed on it. `is_part`: it shows a part of a board that is larger than it;
+    `is_folded`: fronts and their backs stand on its front, to be folded."""
+
     front: Side
     back: Side | None = None
+    is_part: bool = False
+    is_folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PrintFile:
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
-    `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it.
+    `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it;
+    "turn" is paper that a person turns over its long edge; "hand" the same, but not for every sheet: only some have
+    backs; "fold" prints one side, which is folded and glued.
     `nodes` are empty for files that are not read in the order of their pages (cards, boards, booklets).
     """
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printkit.model.display import Group, Item, TextRun
 from printkit.model.facts import Claim
-from printkit.model.panel import PrintFile, Sheet, Side
+from printkit.model.panel import PrintFile, Side
 
 
 def every_item(items: tuple[Item, ...]) -> Iterator[Item]:
@@ -39,15 +39,15 @@ def _whole(run: TextRun, begun: dict[Claim, str]) -> Iterator[tuple[Claim, str]]
             yield claim, begun.pop(claim)
 
 
-def sides(sheets: tuple[Sheet, ...]) -> Iterator[Side]:
+def sides(file: PrintFile) -> Iterator[Side]:
     """The sides of the sheets in the order in which they become pages of the file.
 
     Where some sheet has a back, each has one, so that fronts stay fronts in a printer that prints both sides: a sheet
-    without gets a blank page, unless it is the last.
+    without gets a blank page, unless it is the last. Where sheets are turned by hand, there are no blank pages.
     """
-    last = len(sheets) - 1
-    both = any(sheet.back is not None for sheet in sheets)
-    for number, sheet in enumerate(sheets):
+    last = len(file.sheets) - 1
+    both = file.binding != "hand" and any(sheet.back is not None for sheet in file.sheets)
+    for number, sheet in enumerate(file.sheets):
         yield sheet.front
         if sheet.back is not None:
             yield sheet.back
@@ -61,4 +61,4 @@ def side_items(side: Side) -> tuple[Item, ...]:
 
 
 def pages(file: PrintFile) -> tuple[tuple[Item, ...], ...]:
-    return tuple(side_items(side) for side in sides(file.sheets))
+    return tuple(side_items(side) for side in sides(file))

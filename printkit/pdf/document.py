@@ -23,7 +23,7 @@ from printkit.pdf.pages import items_of, page_boxes, page_content, write_forms
 from printkit.pdf.structure import Tags, tags_for, write_structure
 from printkit.typeset.fonts import Fonts
 
-_DUPLEX = {"single": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+_DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 class _Pages(NamedTuple):
@@ -72,7 +72,7 @@ def _preferences(file: PrintFile) -> Object:
     return dictionary({
         "DisplayDocTitle": boolean(True),
         "PrintScaling": name("None"),  # true millimetres
-        "Duplex": name(_DUPLEX[file.binding]),
+        "Duplex": name(_DUPLEX.get(file.binding, "Simplex")),
     })  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def _write_pages(
         resources = _resources(document, [*images.values(), *forms.values()])
     tree, promised_tree = document.later()
     each = []
-    for number, (side, boxes) in enumerate(zip(sides(file.sheets), page_boxes(file), strict=True)):
+    for number, (side, boxes) in enumerate(zip(sides(file), page_boxes(file), strict=True)):
         if tags:
             tags.begin_page()
         page = {

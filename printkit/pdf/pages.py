@@ -18,7 +18,7 @@ _NEAR = 0.01  # points: what counts as the same place
 def items_of(file: PrintFile) -> Iterator[tuple[Item, ...]]:
     """All display lists of a file, each once."""
     seen: set[int] = set()
-    for side in sides(file.sheets):
+    for side in sides(file):
         for placement in side.placements:
             if id(placement.panel) not in seen:
                 seen.add(id(placement.panel))
@@ -36,7 +36,7 @@ def write_forms(document: Document, file: PrintFile, means: Means, resources: Ob
     """
     if file.nodes:
         return {}
-    placed = [placement.panel for side in sides(file.sheets) for placement in side.placements]
+    placed = [placement.panel for side in sides(file) for placement in side.placements]
     panels = {id(panel): panel for panel in placed}
     times = Counter(map(id, placed))
     repeated = [panel for key, panel in panels.items() if times[key] > 1]
@@ -112,7 +112,7 @@ def page_boxes(file: PrintFile) -> Iterator[dict[str, Object]]:
 
     A ruler, marks and notices make a page a sheet for printing at home, also where just one panel stands on it.
     """
-    each = tuple(sides(file.sheets))
+    each = tuple(sides(file))
     sheet = (0.0, 0.0, file.paper.width, file.paper.height)
     one_up = all(
         len(side.placements) == 1 and not side.items and not _is_whole_page(side.placements[0], file.paper)

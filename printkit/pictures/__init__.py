@@ -4,7 +4,7 @@
 room; all others become samples.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from printkit.definition.folder import read_file
@@ -30,8 +30,9 @@ def take_in(data: bytes, file: str, place: Place) -> Bitmap:
     return decoded(data, file, place)
 
 
-def read_pictures(folder: Path, asked: Mapping[str, Place]) -> dict[str, Bitmap]:
-    """The pictures of a game, by name of file below its folder; `asked` says where each is asked for.
+def read_pictures(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[str, Bitmap]:
+    """The pictures of a game, by name of file below the first of its folders that has it; `asked` says where each is
+    asked for.
 
     Raises Faulty with all problems of reading and taking in, and `pictures-too-large` for all of them together.
     """
@@ -40,6 +41,7 @@ def read_pictures(folder: Path, asked: Mapping[str, Place]) -> dict[str, Bitmap]
     pixels = 0
     for file, place in asked.items():
         try:
+            folder = next((folder for folder in folders if (folder / file).is_file()), folders[0])
             pictures[file] = take_in(read_file(folder, file, MOST_BYTES, place), file, place)
         except Faulty as faulty:
             problems += faulty.problems

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from printkit.model.book import Block, Book, Framed, Heading
+from printkit.model.book import Block, Book, Framed, Heading, Paragraph
 from printkit.model.text import Span, Text
 
 SECTION = 2  # headings down to this level begin a section
@@ -16,10 +16,18 @@ def interleaved(first: Book, second: Book) -> Book:
     others = dict(_sections(second))
     blocks: list[Block] = []
     for section, own in _sections(first):
-        blocks.extend(own)
-        blocks.extend(_renamed(block, second.language) for block in others.get(section, ()))
+        blocks.extend(_one_section(own, others.get(section, ()), second.language))
     title = Text((*first.title.spans, Span(" "), *second.title.spans), first.title.language, first.title.source)
     return Book(f"{first.language}+{second.language}", title, tuple(blocks), first.tables)
+
+
+def _one_section(own: tuple[Block, ...], other: tuple[Block, ...], language: str) -> Iterator[Block]:
+    """The section in one language, then in the other. What says the same in both stands once, below both headings."""
+    said = tuple(_renamed(block, language) for block in other if not (isinstance(block, Paragraph) and block.both))
+    if all(isinstance(block, Heading) for block in said):
+        yield from (*own[:1], *said, *own[1:])
+    else:
+        yield from (*own, *said)
 
 
 def _sections(book: Book) -> Iterator[tuple[str, tuple[Block, ...]]]:

@@ -49,7 +49,7 @@ def terms(directive: Directive, making: Making, _inside: Inside) -> tuple[Block,
             making.faults.append(problem("unknown-term", entry.place, concept=key, near=near(key, concepts)))
     if not explained:
         pairs = tuple(making.word("terms:pair", directive.id, None, _both(term, making)) for term in used)
-        return (Paragraph(directive.id, catalogue.joined(pairs, directive.id), directive.place, "note"),)
+        return (Paragraph(directive.id, catalogue.joined(pairs, directive.id), directive.place, "note", both=True),)
     head = tuple(making.word(f"terms:{column}", directive.id) for column in (*LANGUAGES, "explanation"))
     rows = tuple(_term_row(term, explained, directive, making) for term in used)
     return (Table(directive.id, head, rows, (False,) * len(head), directive.place),)

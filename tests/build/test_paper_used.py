@@ -35,14 +35,14 @@ def asked(game: str) -> Iterator[Asked]:
 
 def built(each: Asked) -> Edition:
     """A whole build; those that are made for other tests too are made once."""
-    if each.players is None and each.mode == next(iter(definition(each.game).file.game.modes)):
+    if each.players is None and len(definition(each.game).file.game.modes) == 1:
         return edition(Whole(each.game, each.language, kit=each.kit))
     order = Order(find_games()[each.game], mode=each.mode, players=each.players, kit=each.kit)
     return make_edition(read_game(order), order, each.language)
 
 
 def used(each: Asked) -> PaperUse:
-    """Printed on one side: each page of the rules is a sheet, each sheet of the others has its front."""
+    """Rules on one side: each page is a sheet. The other files have as many sheets as fronts."""
     files = {file.kind: file for file in built(each).files}
     sheets = {
         kind: sum(1 + (sheet.back is not None and kind == "rules") for sheet in files[kind].sheets)

@@ -1,5 +1,6 @@
 """What a build made, as a table on a terminal, also where characters are two columns wide."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,7 +20,8 @@ CARDS = Handling(
 def built(*handling: Handling) -> Any:
     game = SimpleNamespace(proved=True)
     edition = SimpleNamespace(game=game, order=SimpleNamespace(paper="a4"))
-    return SimpleNamespace(folder=Path("output", "ひとりがいちばん", "ja"), handling=handling, edition=edition)
+    folder = Path("output", "ひとりがいちばん", "ja")
+    return SimpleNamespace(folder=folder, handling=handling, edition=edition, pages_by_mode={"standard": {}})
 
 
 def test_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,3 +41,21 @@ def test_in_japanese_the_columns_stand_below_each_other(monkeypatch: pytest.Monk
     assert second.endswith("片面              あれば厚紙に")
     assert total == "用紙は全部で3枚です。a4 に 100% で印刷してください。"
     assert cutting == ["切る順番:", "  cards: まわりの余白を切り落とす → 行と行のあいだを切る"]
+
+
+def test_backs_by_hand_and_the_pages_of_each_mode_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    one = built(RULES, replace(CARDS, pages=5, sheets=3, binding="hand", backs=(2, 4)))
+    one.pages_by_mode = {"open": {"rules": (1, 2, 3), "cards": (1, 2, 5)}, "close": {"cards": (1, 2, 3, 4)}}
+    lines = list(report([one]))
+    assert "backs by hand" in lines[1]
+    assert lines[2:8] == [
+        "Sheets of paper in all: 5. Print on a4 at 100%.",
+        "Pages for each way to play:",
+        "  open: rules; cards 1–2, 5",
+        "  close: cards 1–4",
+        "",
+        "Backs by hand:",
+    ]
+    assert lines[8] == "  cards: pages 2, 4 are the backs of the pages before them."
+    assert "turned over like the page of a book" in lines[9]

@@ -1,21 +1,32 @@
 """What terms and licences come to."""
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit.definition import find_games, read_definition
-from printkit.edition.rights import may_share, rights_faults, standing
+from printkit.edition.rights import rights_faults, standing
 from printkit.edition.terms import _kinds, licence_of, terms_file, terms_of
+from printkit.model.edition import Ancestor
 from printkit.model.game import Original, Permission, Rights
-from printkit.model.rights import ACTS
+from printkit.model.rights import ACTS, Standing
 from printkit.problems import Faulty
 
+DEFINITION = read_definition(find_games()["hitori-ga-ichiban"])
 KNOWN = sorted(terms_file().licences)
 SPDX = ["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "CC-BY-ND-4.0", "CC-BY-NC-SA-4.0", "MIT", "OFL-1.1"]
 ORIGINAL = Original("Game", "Nobody")
+
+
+def standing_of(rights: Rights, *licences: str) -> Standing:
+    """What may be done with an edition that comes from others under these licences."""
+    lineage = tuple(
+        Ancestor(f"a{n}", "1", "A", ("Aki",), each, "traditional", "0" * 64) for n, each in enumerate(licences)
+    )
+    return standing(replace(DEFINITION, file=replace(DEFINITION.file, rights=rights), lineage=lineage))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +88,7 @@ def test_any_text_is_a_licence_or_a_problem(text: str) -> None:
 )
 def test_nobody_may_more_than_terms_leave_and_licence_allow(terms: str, licence: str, allows: list[str]) -> None:
     leave = Permission("Aki", "2026-05-01", tuple(allows), "letter.txt", "0" * 64) if allows else None  # type: ignore[arg-type]
-    found = standing(Rights(ORIGINAL, terms, licence, ("Aki",), leave))
+    found = standing_of(Rights(ORIGINAL, terms, licence, ("Aki",), leave))
     for act in found.may:
         assert getattr(terms_of(terms), act) or act in allows
         assert act not in licence_of(licence).hinders
@@ -89,15 +100,23 @@ def test_nobody_may_more_than_terms_leave_and_licence_allow(terms: str, licence:
     [("CC-BY-4.0", set(ACTS)), ("CC-BY-NC-4.0", {"change", "pass_on"}), ("CC-BY-ND-4.0", set())],
 )
 def test_an_original_under_a_licence(licence: str, may: set[str]) -> None:
-    assert standing(Rights(ORIGINAL, licence, "CC0-1.0", ("Aki",))).may == may
+    assert standing_of(Rights(ORIGINAL, licence, "CC0-1.0", ("Aki",))).may == may
 
 
 def test_a_leave_lets_an_edition_be_passed_on() -> None:
     leave = Permission("Nobody", "2026-05-01", ("pass_on",), "letter.txt", "0" * 64)
-    assert not may_share(Rights(ORIGINAL, "unstated", "MIT", ("Aki",)))
-    assert standing(Rights(ORIGINAL, "unstated", "MIT", ("Aki",), leave)).may == {"pass_on"}
+    assert not standing_of(Rights(ORIGINAL, "unstated", "MIT", ("Aki",))).may_share
+    assert standing_of(Rights(ORIGINAL, "unstated", "MIT", ("Aki",), leave)).may == {"pass_on"}
 
 
 @pytest.mark.parametrize("game", find_games())
 def test_games_that_come_with_printkit_state_sound_rights(game: str) -> None:
     assert tuple(rights_faults(read_definition(find_games()[game]))) == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "may"),
+    [("CC-BY-4.0", set(ACTS)), ("CC-BY-NC-4.0", {"change", "pass_on"}), ("CC-BY-ND-4.0", set())],
+)
+def test_an_edition_of_an_edition(before: str, may: set[str]) -> None:
+    assert standing_of(Rights(ORIGINAL, "traditional", "CC0-1.0", ("Aki",)), before, "CC0-1.0").may == may

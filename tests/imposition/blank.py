@@ -12,10 +12,15 @@ def panel(id: str, width: float, height: float, bleed: float = 0.0) -> Panel:
 
 
 def card(
-    id: str, copies: int = 1, size: tuple[float, float] = (63, 88), bleed: float = 2.0, back: bool = True
+    id: str,
+    copies: int = 1,
+    size: tuple[float, float] = (63, 88),
+    bleed: float = 2.0,
+    back: bool = True,
+    has_faces: bool = False,
 ) -> Piece:
     behind = panel(f"{id}.back", *size, bleed) if back else None
-    return Piece(id, id, panel(id, *size), behind, copies)
+    return Piece(id, id, panel(id, *size), behind, copies, has_faces=has_faces)
 
 
 def board(id: str, width: float, height: float, copies: int = 1) -> Piece:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.imposition.booklet import booklet_sheets, page_of, spread_of
-from printkit.imposition.papers import paper_names, printable_margin, read_paper
+from printkit.imposition.papers import paper_names, read_paper
 from printkit.imposition.thickness import paper_thickness
 from printkit.model.display import Path
 from printkit.model.panel import Binding, Panel, Paper
@@ -68,4 +68,4 @@ def test_marks_lie_on_the_fold_outside_alone_and_where_printers_print() -> None:
         assert isinstance(mark, Path)
         for _kind, x, y in mark.segments:  # type: ignore[misc]
             assert x == spread_of(A4).width / 2
-            assert printable_margin() - 1e-6 <= y <= A4.width - printable_margin() + 1e-6
+            assert A4.printable - 1e-6 <= y <= A4.width - A4.printable + 1e-6

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from printkit.imposition import impose, read_paper
 from printkit.imposition.grid import grid_for
-from printkit.imposition.marks import overlap
-from printkit.imposition.papers import paper_names, printable_margin
+from printkit.imposition.marks import overlap, trim_of
+from printkit.imposition.papers import paper_names
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Path
 from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side
@@ -101,7 +101,7 @@ def test_as_many_pieces_come_out_as_went_in_and_nothing_leaves_the_printable_are
     sheets = sheets_of(pieces, paper, binding)
     placed = Counter(placement.panel.id for sheet in sheets for placement in sheet.front.placements)
     assert placed == {piece.id: piece.copies for piece in pieces}
-    edge = printable_margin() - NEAR
+    edge = paper.printable - NEAR
     for side in sides(sheets):
         boxes = [inked(placement) for placement in side.placements] + list(mark_boxes(side))
         for left, top, right, bottom in boxes:
@@ -204,5 +204,17 @@ def test_a_grid_of_any_size_keeps_its_margins(paper: Paper, width: float, height
     except Faulty:
         assume(False)
     right, bottom = grid.left + grid.columns * grid.width, grid.top + grid.rows * grid.height
-    assert min(grid.left, grid.top) >= printable_margin()
+    assert min(grid.left, grid.top) >= paper.printable
     assert (grid.left, grid.top) == pytest.approx((paper.width - right, paper.height - bottom), abs=NEAR)
+
+
+@pytest.mark.parametrize(("name", "size"), [("a5", (140, 50)), ("hagaki", (91, 55)), ("2l", (115, 50))])
+def test_cards_lie_on_their_side_where_they_fit_in_no_other_way(name: str, size: tuple[float, float]) -> None:
+    paper = read_paper(name)
+    for sheet in sheets_of([card("a", 3, size)], paper, "short"):
+        assert sheet.back is not None
+        for front, back in zip(sheet.front.placements, sheet.back.placements, strict=True):
+            assert (front.turn, back.turn) == (90, 90)
+            left, top, right, bottom = trim_of(back)
+            seen = left, paper.height - bottom, right, paper.height - top
+            assert seen == pytest.approx(trim_of(front), abs=NEAR)

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from printkit.imposition import MarginWords, handling_of, impose, read_paper
-from printkit.imposition.papers import printable_margin
+from printkit.imposition import MarginWords, handling_of, impose, pages_with, read_paper
 from printkit.imposition.ruler import ruler_items
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Item, Matrix, Path, TextRun
 from printkit.model.panel import PrintFile
 from printkit.model.text import Span, Text
-from printkit.model.walk import every_item, text_runs
+from printkit.model.walk import every_item, sides, text_runs
 from printkit.problems import Faulty
 from printkit.typeset import open_fonts
 from printkit.units import mm
@@ -62,7 +61,7 @@ def test_margins_stay_in_the_printable_area_and_out_of_the_trims(name: str, size
         trims = [
             (p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements
         ]
-        edge = printable_margin() - 0.01
+        edge = paper.printable - 0.01
         for x, y in corners(groups):
             assert edge <= x <= paper.width - edge
             assert edge <= y <= paper.height - edge
@@ -112,3 +111,42 @@ def test_a_sheet_speaks_the_language_of_its_pieces() -> None:
     first, second = ("".join(run.text for run in text_runs(sheet.front.items)) for sheet in sheets)
     assert "線にそって" in first
     assert "Cut along the lines." in second
+
+
+def test_backs_that_are_played_with_are_printed_by_hand() -> None:
+    """They follow their fronts, without blank pages; the words of both sides say so."""
+    paper = read_paper("a4")
+    others = {":by-hand": text("つぎのページがうら。"), ":back-by-hand": text("前のページのうら。")}
+    words = WORDS._replace(others={**others, **{f"short{how}": said for how, said in others.items()}})
+    made = [card("a", 12, has_faces=True), card("b", 2, (44, 63))]
+    sheets = impose(made, paper, "single", words, STYLE, FONTS)
+    file = PrintFile("cards", "cards", "Cards", "ja", paper, sheets, "hand")
+    handling = handling_of(file)
+    assert (handling.sheets, handling.pages, handling.backs, handling.pieces) == (3, 5, (2, 4), 14)
+    said = ["".join(run.text for run in text_runs(side.items)) for side in sides(file)]
+    assert ["つぎのページがうら。" in words for words in said] == [True, False, True, False, False]
+    assert ["前のページのうら。" in words for words in said] == [False, True, False, True, False]
+    for sheet in sheets[:2]:
+        assert sheet.back is not None
+        assert crop_lines(sheet.back.items, 0.0) == crop_lines(sheet.front.items, paper.width)
+
+
+def crop_lines(items: tuple[Item, ...], mirror: float) -> set[tuple[str, float]]:
+    """Where marks say to cut, to a tenth of a point, seen from behind where the paper is `mirror` wide."""
+    ends = [[(s[1], s[2]) for s in item.segments] for item in items if isinstance(item, Path)]  # type: ignore[misc]
+    return {
+        ("down", round(abs(mirror - x), 1)) if abs(x - other) < 0.01 else ("across", round(y, 1))
+        for (x, y), (other, _) in ends
+    }
+
+
+def test_the_pages_that_a_component_needs() -> None:
+    paper = read_paper("a4")
+    made = [card("a", 9, has_faces=True), card("b", 5), card("c", 5), card("d", 1)]
+    for binding, by_a, by_c in (("single", (1, 2), (3, 4)), ("long", (1, 2), (3, 4, 5, 6))):
+        sheets = impose(made, paper, binding, None, STYLE, FONTS)  # type: ignore[arg-type]
+        printed = "hand" if binding == "single" else "long"
+        file = PrintFile("cards", "cards", "Cards", "ja", paper, sheets, printed)  # type: ignore[arg-type]
+        assert pages_with(file, {"a"}) == by_a
+        assert pages_with(file, {"c"}) == by_c
+        assert pages_with(file, {"x"}) == ()

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from printkit.imposition.orihon import PAGES, orihon_marks, orihon_side, pocket_page_of
-from printkit.imposition.papers import paper_names, printable_margin, read_paper
+from printkit.imposition.papers import paper_names, read_paper
 from printkit.model.display import Path
 from printkit.model.panel import Panel, Paper
 from printkit.units import mm
@@ -77,7 +77,7 @@ def lines(paper: Paper, *, dashed: bool) -> set[Line]:
 
 
 def test_folds_are_dashed_where_fields_hang_together_and_the_cut_is_drawn_where_they_do_not() -> None:
-    size, edge = pocket_page_of(A4), printable_margin()
+    size, edge = pocket_page_of(A4), A4.printable
     wide, middle, high = A4.height, size.height, A4.width
     upright = {(x, edge, x, high - edge) for x in (size.width, 2 * size.width, 3 * size.width)}
     level = {(edge, middle, size.width, middle), (3 * size.width, middle, wide - edge, middle)}

@@ -1,6 +1,8 @@
 """A player's own places in a figure: everything is drawn once, at its spot, within the figure."""
 
-from printkit.layout.desk import Desk
+import pytest
+
+from printkit.layout.desk import ASCENT_SHARE, Desk
 from printkit.layout.figures import Drawn, paint_scene
 from printkit.layout.style import read_style
 from printkit.layout.things import Said
@@ -101,3 +103,73 @@ def test_a_card_without_an_index_shows_its_icon() -> None:
     (card,) = (item for item in every_item(drawn.items) if isinstance(item, Group) and item.label == "card joker")
     assert not list(text_runs(card.items))
     assert sum(isinstance(item, Path) for item in card.items) > 2
+
+
+def ground(group: Group) -> tuple[float, float, float, float]:
+    box = group_box(group)
+    assert box is not None
+    return box
+
+
+def test_the_readings_of_a_name_are_clear_of_the_card_above() -> None:
+    desk = Desk(STYLE, FONTS)
+    shown = table(2).of("p0")
+    names = {zone.id: words("<影|えい><響|きょう><力|りょく>", "ja") for zone in shown.zones}
+    drawn = paint_scene(desk, shown, names, WIDTH, Said("ja", "figure-1", 5, place(3)))
+    cards = [ground(item) for item in drawn.items if isinstance(item, Group) and item.label.startswith("card ")]
+    runs = [run for run in drawn.items if isinstance(run, TextRun) and run.is_ruby]
+    assert cards
+    assert runs
+    for run in runs:
+        over = [card for card in cards if card[0] < run.x + run.width and run.x < card[2] and card[1] < run.y]
+        assert all(run.y - run.size * ASCENT_SHARE >= bottom for *_, bottom in over)
+
+
+def token(player: str, *cards: SceneCard) -> Zone:
+    return Zone(f"token.{player}", "token", player, cards)
+
+
+def curves(drawn: Drawn) -> list[Path]:
+    """The arrows' lines."""
+    return [item for item in drawn.items if isinstance(item, Path) and item.stroke and item.stroke.paint == "accent"]
+
+
+def test_what_passes_from_player_to_player_goes_below_what_lies_between() -> None:
+    shown = table(2, 2, 2)
+    passed = (*shown.zones, token("p0"), token("p2", SceneCard("joker", icon="joker", word="card.joker")))
+    still, _ = paint(Scene(shown.players, passed))
+    drawn, desk = paint(Scene(shown.players, passed, (Arrow("token.p0", "token.p2"),)))
+    assert not desk.problems
+    assert drawn.height > still.height
+    totals = [ground(item) for item in drawn.items if isinstance(item, Group) and item.label == "4 chips"]
+    (curve,) = curves(drawn)
+    lowest = max(bottom for *_, bottom in totals)
+    assert all(y >= lowest for part in curve.segments for y in part[2::2])
+
+
+def test_an_arrow_leaves_a_hand_at_its_side_where_the_pile_lies_close_above() -> None:
+    players = ("p0", "p1", "p2")
+    zones = (
+        zone
+        for player in players
+        for zone in (
+            *(Zone(f"{name}.{player}", "place", player, (SceneCard("K"),)) for name in ("one", "two")),
+            Zone(f"pile.{player}", "pile", player, (BACK,) * 5),
+            Zone(f"hand.{player}", "hand", player, (SceneCard("2"),)),
+        )
+    )
+    drawn, _ = paint(Scene(players, tuple(zones), (Arrow("hand.p0", "pile.p0"),)))
+    (curve,) = curves(drawn)
+    fans = [ground(item) for item in drawn.items if isinstance(item, Group) and item.label == "hand"]
+    begun, left = curve.segments[0][1:], min(fans)
+    assert begun[0] >= left[2] - 1
+    assert left[1] < begun[1] < left[3]
+
+
+@pytest.mark.parametrize(("players", "lines"), [(3, 1), (4, 2)])
+def test_four_players_with_places_sit_in_two_lines(players: int, lines: int) -> None:
+    drawn, desk = paint(table(*(4,) * players))
+    assert not desk.problems
+    names = [run for run in every_item(drawn.items) if isinstance(run, TextRun) and run.text.startswith("p")]
+    assert len(names) == players
+    assert len({run.y for run in names}) == lines

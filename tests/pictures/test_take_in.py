@@ -317,7 +317,7 @@ def test_equal_pictures_have_equal_digests() -> None:
 def test_reads_the_pictures_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "art").mkdir()
     (tmp_path / "art" / "fox.png").write_bytes(saved(COLOURS, "PNG"))
-    assert read_pictures(tmp_path, {"art/fox.png": PLACE})["art/fox.png"].width == 40
+    assert read_pictures([tmp_path], {"art/fox.png": PLACE})["art/fox.png"].width == 40
 
 
 def test_pillow_is_not_loaded_for_plain_pictures(tmp_path: Path) -> None:
@@ -327,6 +327,6 @@ def test_pillow_is_not_loaded_for_plain_pictures(tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from printkit.place import Place\n"
         "from printkit.pictures import read_pictures\n"
-        f"read_pictures(Path({str(tmp_path)!r}), {{'fox.png': Place('x')}}); sys.exit('PIL' in sys.modules)"
+        f"read_pictures([Path({str(tmp_path)!r})], {{'fox.png': Place('x')}}); sys.exit('PIL' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -39,3 +39,15 @@ def test_a_number_that_nobody_answers_for(run: TextRun) -> None:
     file = PrintFile("cards", "cards", "Cards", "en", Paper("a4", 9, 9), (Sheet(side, side),))
     said = {"text": run.text, "source": "title", "file": "cards"}
     assert list(unproved_numbers([file])) == [problem("unproved-number", page=page, **said) for page in (1, 2)]
+
+
+def test_a_word_is_judged_with_its_neighbours_on_other_lines() -> None:
+    def faults(*words: str, language: str = "en") -> list[str]:
+        runs = tuple(replace(RUN, text=each, language=language) for each in words)
+        side = Side((Placement(Panel("p", 9, 9, runs, language), 0, 0),))
+        file = PrintFile("cards", "cards", "Cards", language, Paper("a4", 9, 9), (Sheet(side),))
+        return [str(each.arguments["text"]) for each in unproved_numbers([file])]
+
+    assert faults("nobody wants to be the", "one who loses") == []
+    assert faults("there is only", "one who loses") == ["one who loses"]
+    assert faults("ひとつの山が十", "分に高い", language="ja") == []

@@ -58,7 +58,7 @@ CASES: list[tuple[str, str, int, int, dict[str, Argument]]] = [
         "unknown-table",
         "  - {id: a, kind: chart, options: {table: ordres, row: r}}\n",
         0,
-        44,
+        43,
         {"table": "ordres", "near": ("orders",)},
     ),
     (

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from printkit.layout import faces, icons
+from printkit.definition.shelf import own_templates
+from printkit.layout import faces
 from printkit.layout.faces import make_pieces, panel_of
 from printkit.layout.icons import read_icon, read_pattern
 from printkit.layout.stocks import stock_size
 from printkit.layout.style import read_style
 from printkit.layout.template import Template, load_template, read_template
+from printkit.model.bitmap import Bitmap
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.text import Span, Text
@@ -87,14 +89,13 @@ def test_template_box_outside() -> None:
     ],
 )
 def test_icons(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, shape: str, code: str, column: int, arguments: dict[str, str]
+    tmp_path: Path, shape: str, code: str, column: int, arguments: dict[str, str]
 ) -> None:
     (tmp_path / "icons").mkdir()
     (tmp_path / "icons" / "bad.yaml").write_text(f"shapes:\n  - {shape}\n")
-    (tmp_path / "icons" / "grid.yaml").write_text("units: 24\nweight: 1.8\n")
-    monkeypatch.setattr(icons, "templates", tmp_path.joinpath)
-    found = fault(lambda: read_icon("bad"))
-    assert found == problem(code, Place("templates/icons/bad.yaml", 2, column), **arguments)
+    with own_templates(tmp_path):
+        found = fault(lambda: read_icon("bad"))
+    assert found == problem(code, Place("icons/bad.yaml", 2, column), **arguments)
 
 
 def test_unknown_roles_of_the_style(panel: Panel) -> None:
@@ -151,3 +152,19 @@ def test_all_faults_of_all_faces_at_once_and_each_once() -> None:
         ("box-left-empty", "value", HERE),
         ("box-left-empty", "sign", HERE),
     ]
+
+
+def test_a_picture_that_nobody_is_credited_for(panel: Panel) -> None:
+    shown = face(pictures={"p": "art/fox.png"})
+    wrong = fault(lambda: panel("  - picture: {id: p, at: [0, 0], size: [20, 20]}\n", shown))
+    said = {"card": "card.1", "file": "art/fox.png", "listed": ()}
+    assert wrong == problem("picture-without-credit", HERE, **said)
+
+
+def test_a_picture_of_too_few_dots(monkeypatch: pytest.MonkeyPatch) -> None:
+    template = load("  - picture: {id: p, at: [0, 0], size: [25.4, 25.4]}\n")
+    monkeypatch.setattr(faces, "read_template", lambda _name: template)
+    art = {"fox.png": Bitmap("digest", 50, 100, "grey", "samples", b"")}
+    wrong = fault(lambda: panel_of(face(pictures={"p": "fox.png"}), STYLE, FONTS, HERE, art))
+    said = {"card": "card.1", "file": "fox.png", "field": "p", "dpi": 50, "least": 100, "across": 25.4}
+    assert wrong == problem("picture-too-coarse", HERE, **said, width=100, height=200)

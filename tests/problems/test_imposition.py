@@ -1,11 +1,13 @@
 """The smallest wrong input for each problem of sheets."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from printkit.imposition import impose, read_paper
 from printkit.imposition.grid import grid_for
+from printkit.imposition.papers import load_paper, paper_names
 from printkit.layout.style import read_style
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -13,6 +15,7 @@ from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.imposition.blank import board, card
 
+PAPERS = paper_names()
 HERE = Place("game.yaml", 3, 4)
 
 
@@ -29,7 +32,7 @@ def test_unknown_paper() -> None:
 
 
 def test_a_card_too_wide_says_by_how_much_and_which_paper_takes_it() -> None:
-    wide = card("a", size=(140, 50))
+    wide = card("a", size=(140, 140))
     found = fault(lambda: impose([wide], read_paper("a5"), "single", None, read_style(), open_fonts()))
     fits = ("a3", "a4", "b4", "b5", "letter", "legal", "tabloid")
     assert found == problem(
@@ -57,6 +60,59 @@ def test_a_grid_that_leaves_no_room_for_words() -> None:
 
 
 def test_board_does_not_fit() -> None:
-    found = fault(lambda: impose([board("a", 194, 300)], read_paper("a4"), "single", None, read_style(), open_fonts()))
-    fits = ("a3", "b4", "legal", "tabloid")
-    assert found == problem("board-does-not-fit", piece="a", paper="a4", direction="height", short=28.2, fits=fits)
+    huge = board("a", 594, 841)
+    found = fault(lambda: impose([huge], read_paper("hagaki"), "single", None, read_style(), open_fonts()))
+    fits = ("a3", "a4", "b4", "b5", "letter", "legal", "tabloid")
+    told = {"piece": "a", "paper": "hagaki", "direction": "height", "short": 428.78, "fits": fits}
+    assert (found.code, dict(found.arguments)) == ("board-does-not-fit", told)
+
+
+def test_a_card_that_is_no_label_says_both_sizes_and_which_labels_take_it() -> None:
+    sheet = read_paper("a-one-51003")
+    found = fault(lambda: impose([card("a", size=(50.8, 88.9))], sheet, "single", None, read_style(), open_fonts()))
+    sizes = {"width": 50.8, "height": 88.9, "label_width": 91.0, "label_height": 55.0}
+    assert found == problem("label-of-another-size", piece="a", paper="a-one-51003", fits=("avery-5371",), **sizes)
+
+
+def test_labels_are_not_folded() -> None:
+    sheet, small = read_paper("a-one-51003"), card("a", size=(55, 91))
+    found = fault(lambda: impose([small], sheet, "fold", None, read_style(), open_fonts()))
+    assert found == problem("labels-not-folded", paper="a-one-51003")
+
+
+def test_a_card_larger_than_half_the_paper_cannot_be_folded() -> None:
+    found = fault(lambda: impose([card("a")], read_paper("hagaki"), "fold", None, read_style(), open_fonts()))
+    assert (found.code, found.arguments["piece"], found.arguments["direction"]) == ("fold-does-not-fit", "a", "height")
+    assert "a4" in found.arguments["fits"]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("size: [297, 210]", problem("stock-sideways", Place("s.yaml", 1, 7), width=297.0, height=210.0)),
+        ("size: a44", problem("unknown-paper", Place("s.yaml", 1, 7), name="a44", near=("a4",), known=PAPERS)),
+        (
+            "size: a4\nlabels: {size: [91, 55], columns: 2, rows: 5, first: [30, 11]}",
+            problem("labels-outside", Place("s.yaml", 2, 9), direction="width", over=2.0, room=210.0),
+        ),
+        (
+            "size: a4\nlabels: {size: [70, 37], columns: 3, rows: 8, first: [0, 0.5]}",
+            problem("labels-not-printable", Place("s.yaml", 2, 9), short=5.0, printable=5.0, least=0.0),
+        ),
+        ("size: [1, 2]", problem("too-small", Place("s.yaml", 1, 8), value=1, limit=5)),
+    ],
+)
+def test_what_is_wrong_in_a_stock(text: str, expected: Problem) -> None:
+    with pytest.raises(Faulty) as raised:
+        load_paper(text.encode(), "s.yaml", "s")
+    found = raised.value.problems[0]
+    assert (found.code, found.place) == (expected.code, expected.place)
+    if expected.code != "too-small":
+        assert found == expected
+
+
+def test_a_stock_that_is_no_file_names_the_nearest(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("size: a4\n")
+    found = fault(lambda: read_paper(str(tmp_path / "mein.yaml")))
+    path = str(tmp_path / "mein.yaml")
+    assert found == problem("file-missing", Place(path), file=path, near=("mine.yaml",))

@@ -8,6 +8,7 @@ import pytest
 
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Paint
+from printkit.new_game import new_game
 from printkit.pdf import build_date
 from printkit.pdf.colour import Colours
 from printkit.place import Place
@@ -66,3 +67,10 @@ def test_a_date_in_words() -> None:
     with pytest.raises(Faulty) as caught:
         build_date({"SOURCE_DATE_EPOCH": "yesterday"})
     assert caught.value.problems == (problem("bad-source-date", value="yesterday"),)
+
+
+def test_a_new_game_in_a_folder_that_holds_something(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    with pytest.raises(Faulty) as caught:
+        new_game(tmp_path, "my-game", "Title", "Author", "en")
+    assert list(caught.value.problems) == [problem("folder-not-empty", folder=str(tmp_path))]

@@ -78,7 +78,7 @@ def test_all_pictures_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         (tmp_path / name).write_bytes(saved(DOT, "PNG"))
         asked[name] = Place("game.yaml", number)
     with pytest.raises(Faulty) as caught:
-        read_pictures(tmp_path, asked)
+        read_pictures([tmp_path], asked)
     assert caught.value.problems == (problem("pictures-too-large", Place("game.yaml", 2), file="b.png", limit=1),)
 
 
@@ -87,6 +87,6 @@ def test_all_faults_at_once(tmp_path: Path) -> None:
     (tmp_path / "link.png").symlink_to("a.png")
     asked = {name: Place("game.yaml", line) for line, name in enumerate(("a.png", "b.png", "link.png", "../c.png"), 1)}
     with pytest.raises(Faulty) as caught:
-        read_pictures(tmp_path, asked)
+        read_pictures([tmp_path], asked)
     codes = [(each.code, each.place and each.place.line) for each in caught.value.problems]
     assert codes == [("picture-format", 1), ("file-missing", 2), ("file-is-a-link", 3), ("unsafe-file-name", 4)]

@@ -245,6 +245,14 @@ def test_two_languages_in_one_book(desk: Any) -> None:
     assert [block.text.language for block in book.blocks if isinstance(block, Heading)] == ["ja", "en", "ja", "en"]
 
 
+def test_the_terms_of_a_bilingual_book_stand_once_below_both_headings(desk: Any) -> None:
+    text = "チップ\n\n## い {#words}\n\n::: terms\n:::"
+    entries = [("title", "だい"), ("title", "チップ"), ("words", "い")]
+    english = desk.english("".join(f'msgctxt "{c}"\nmsgid "{m}"\nmsgstr "x"\n\n' for c, m in entries))
+    book = interleaved(desk.book(text), desk.book(text, english))
+    assert [block.id for block in book.blocks][4:] == ["words", "words@en", "words.1"]
+
+
 def test_all_faults_of_a_book_are_told_at_once(desk: Any) -> None:
     with pytest.raises(Faulty) as caught:
         desk.book("三枚\n\n::: table nope\n:::\n\n- {nope}\n- 鰯")

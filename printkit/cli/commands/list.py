@@ -86,7 +86,7 @@ def _games(players: int | None) -> Iterator[Listed]:
         }
         title = title_in(definition, interface_language())
         paper = tuple(use for use in paper_uses(folder) if use.mode in modes and use.players == players)
-        yield Listed(definition, title, players, modes, paper, may_share(file.rights))
+        yield Listed(definition, title, players, modes, paper, may_share(definition))
 
 
 def _decks() -> Mapping[str, str]:

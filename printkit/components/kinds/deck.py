@@ -43,6 +43,7 @@ class Reverse:
     quantities: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     paints: Mapping[str, str] = field(default_factory=dict)
+    pictures: Mapping[str, str] = field(default_factory=dict)
     by_players: Mapping[str, CardByPlayers] = field(default_factory=dict)
 
 
@@ -50,7 +51,8 @@ class Reverse:
 class Options:
     """`texts`: box → column whose cell is printed; `words`: box → column that names one of `texts` in game.yaml.
     `drawings`: box → column that names an icon; `quantities`: box → column that says how many of them. `paints`: box →
-    column that names the paint which its text, drawing or frame has on this card. What a card's cell leaves empty is
+    column that names the paint which its text, drawing or frame has on this card. `pictures`: box → column that names a
+    file which `art` in game.yaml lists. What a card's cell leaves empty is
     not there. `by_players`: grid box → what a card says of each number of players. `keep`: column → fact; a row is
     printed if its cell is at most the fact. `total`: the fact that says how many cards that makes at each table.
     `back`: the template of the back that all cards share, or a `Reverse`. `sheet`: the file that they go to; pieces
@@ -61,6 +63,7 @@ class Options:
     quantities: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     paints: Mapping[str, str] = field(default_factory=dict)
+    pictures: Mapping[str, str] = field(default_factory=dict)
     by_players: Mapping[str, CardByPlayers] = field(default_factory=dict)
     sheet: Literal["cards", "chips"] = "cards"
     keep: Mapping[str, str] = field(default_factory=dict)
@@ -84,6 +87,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
             sheet=options.sheet,
             cut="card" if options.sheet == "cards" else "strip",
             claims=claims,
+            has_faces=isinstance(options.back, Reverse),
         )
         for row in kept(component, options.keep, making)
     )
@@ -152,6 +156,7 @@ def _face(component: Component, row: int, side: Options | Reverse, making: Makin
         drawings=FrozenMap(drawings),
         grids=FrozenMap({box: cells for box, cells in grids.items() if cells}),
         paints=FrozenMap(_filled(component, row, side.paints, making)),
+        pictures=FrozenMap(_filled(component, row, side.pictures, making)),
     )
 
 

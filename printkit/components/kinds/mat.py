@@ -1,4 +1,5 @@
-"""A mat: a board with places for cards, or a place for what has no places of its own (the bank, a resting card)."""
+"""A mat: a board with places for cards, or a place for what has no places of its own (the bank, a resting card); on
+a `sheet` of its kind: boards, cards, or what is written on."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -36,7 +37,7 @@ class Places:
 @dataclass(frozen=True)
 class Options(Content):
     places: Places | None = None
-    sheet: Literal["boards", "cards"] = "boards"
+    sheet: Literal["boards", "cards", "pad"] = "boards"
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
@@ -60,7 +61,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
             back=back_of(options.back, making),
             copies=copies,
             sheet=options.sheet,
-            cut="page" if options.sheet == "boards" else "card",
+            cut="card" if options.sheet == "cards" else "page",
             claims=claims,
         ),
     )

@@ -55,6 +55,8 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
             "expected": total,
         }
         raise Faulty([problem("deck-of-another-size", place, fact.place, name=options.total, **said)])
+    own = making.definition.file.game.language
+    has_glosses = making.language != own and all(making.language in row for row in rows)
     return tuple(
         Part(
             id=f"{component.id}.{number}",
@@ -65,6 +67,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
             sheet="cards",
             claims=claims,
             has_faces=True,
+            serves=(own,) if has_glosses else (),
         )
         for number, card in enumerate(cards, 1)
     )

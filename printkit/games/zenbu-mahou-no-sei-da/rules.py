@@ -642,8 +642,7 @@ def _places(state: State, player: str) -> Iterator[Zone]:
     yield Zone(f"zone.{player}", "kept", player, _influence(state, player), name="zone.influence", spot=(2, 0))
     yield Zone(f"marker.{player}", "place", player, (replace(marker, changed=spent),), name="zone.marker", spot=(0, 1))
     yield Zone(f"display.{player}", "place", player, (shown,), name="zone.display", spot=(1, 1))
-    hidden = tuple(SceneCard("", face_up=False) for _ in state.guild[player])
-    yield Zone(f"guild.{player}", "pile", player, hidden, name="zone.guild", spot=(2, 1))
+    yield _guild(state, player)
     if state.done in HANDS_SHOWN and any(state.hand.values()):
         hand = tuple(
             SceneCard(str(card), fact=f"hand.{player}.{at}") for at, card in enumerate(state.hand[player], 1)
@@ -656,6 +655,18 @@ def _places(state: State, player: str) -> Iterator[Zone]:
         yield Zone(f"joker.{player}", "token", player, (joker,) if state.joker == player else (), name="zone.joker")
     total = SceneChips(state.influence[player], changed=player in state.winners, fact=f"influence.{player}")
     yield Zone(f"influence.{player}", "total", player, chips=(total,), name="zone.total", spot=(0, 0), icon="crown")
+
+
+def _guild(state: State, player: str) -> Zone:
+    """Face down in a pile; spread and turned up at the end of a game in which their number may decide who wins."""
+    guild, least = state.guild[player], min(state.influence.values())
+    if state.ending == OVER and state.outcome != JOINT:
+        is_counted = state.influence[player] == least
+        cards = (SceneCard(str(card), fact=f"guild.{player}.{at}") for at, card in enumerate(guild, 1))
+        shown = tuple(replace(card, changed=is_counted) for card in cards)
+        return Zone(f"guild.{player}", "hand", player, shown, name="zone.guild")
+    hidden = tuple(SceneCard("", face_up=False) for _ in guild)
+    return Zone(f"guild.{player}", "pile", player, hidden, name="zone.guild", spot=(2, 1))
 
 
 def _influence(state: State, player: str) -> tuple[SceneCard, ...]:

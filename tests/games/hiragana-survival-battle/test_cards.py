@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 import pytest
@@ -15,7 +15,8 @@ from printkit.engine import judge_decks, load_rules
 from printkit.model.display import Group, Item, TextRun
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition, Row
-from printkit.model.panel import Binding, Panel, PrintFile
+from printkit.model.panel import Binding, Panel, Placement, PrintFile
+from printkit.model.panel import Side as PaperSide
 from printkit.model.walk import every_item, sides
 from printkit.problems import Faulty
 from printkit.units import in_mm
@@ -89,49 +90,86 @@ def test_each_card_shows_its_kana_at_both_ends_of_one_edge_on_both_faces() -> No
             assert y < 16
 
 
-def visible(panel: Panel, left: float, right: float, *, upside_down: bool) -> bool:
-    """Whether an upright kana lies within a strip of the card, which may be turned upside down."""
-    for _text, x, y, turn in kana_of(panel):
-        here = (WIDTH - x, HEIGHT - y, (turn + 180) % 360) if upside_down else (x, y, turn)
-        if here[2] == 0 and left + 4 <= here[0] <= right - 4 and here[1] < 20:
-            return True
-    return False
+@dataclass(frozen=True)
+class Side:
+    """What stands on a side of a real card, as whoever looks at that side sees it: the card's top is up."""
+
+    kana: tuple[Spot, ...]
+
+    def upside_down(self) -> "Side":
+        return Side(tuple((text, WIDTH - x, HEIGHT - y, (turn + 180) % 360) for text, x, y, turn in self.kana))
+
+    def shows(self, left: float, right: float) -> bool:
+        """Whether an upright kana lies in the upper half of a strip of the card."""
+        return any(turn == 0 and left + 4 <= x <= right - 4 and y < HEIGHT / 2 for _text, x, y, turn in self.kana)
+
+
+def real_cards(binding: Binding) -> dict[str, tuple[Side, Side]]:
+    """The cards as they come out of the printer and are cut out by the marks of the fronts: both sides of each.
+
+    The back of the paper is what lies behind the front: paper that was turned over its long edge, by the printer or by
+    hand, has left and right changed; over its short edge, top and bottom, and whoever then turns the card over as the
+    page of a book sees its back on the other end.
+    """
+    file = cards(binding=binding)
+    found = {}
+    fronts = [(front, sheet.back) for sheet in file.sheets for front in sheet.front.placements]
+    for front, paper_back in fronts:
+        if front.panel.id.startswith("hiragana-cards"):
+            assert paper_back is not None
+            back = behind(front, paper_back, file)
+            found[front.panel.id] = (Side(tuple(kana_of(front.panel))), seen_turned(back, binding))
+    return found
+
+
+def behind(front: Placement, back: PaperSide, file: PrintFile) -> Placement:
+    x, y = file.paper.width - front.x - front.panel.width, front.y
+    if file.binding == "short":
+        x, y = front.x, file.paper.height - front.y - front.panel.height
+    (found,) = (each for each in back.placements if near(each.x, x) and near(each.y, y))
+    return found
+
+
+def seen_turned(back: Placement, binding: Binding) -> Side:
+    """The back as it lies on its side of the paper; then as the card, not the paper, is turned over like a page."""
+    printed = Side(tuple(kana_of(back.panel)))
+    laid = printed.upside_down() if back.turn == 180 else printed
+    return laid.upside_down() if binding == "short" else laid
+
+
+def near(one: float, other: float) -> bool:
+    return abs(one - other) < 0.01
 
 
 @pytest.mark.parametrize("upside_down", [False, True])
-def test_a_fan_shows_every_kana_to_one_side_and_only_the_nearest_to_the_other(upside_down: bool) -> None:
-    """Fanned to the right, each card over the one before; or all turned upside down and fanned to the left."""
-    fan = hiragana_cards()[:6]
-    for number, (_kana, front, back) in enumerate(fan):
-        is_last, is_first = number == len(fan) - 1, number == 0
-        # To the others the strip at the kana's edge is free; to the holder, behind whom nothing lies, the other strip.
-        front_strip = (WIDTH - PITCH, WIDTH) if upside_down else (0.0, PITCH)
-        if is_last:
-            front_strip = (0.0, WIDTH)
-        assert visible(front, *front_strip, upside_down=upside_down)
-        back_strip = (WIDTH - PITCH, WIDTH) if upside_down else (0.0, PITCH)
-        if is_first:
-            back_strip = (0.0, WIDTH)
-        assert visible(back, *back_strip, upside_down=upside_down) == is_first
+@pytest.mark.parametrize("binding", ["long", "short", "single"])
+def test_a_fan_shows_every_kana_to_one_side_and_only_the_nearest_to_the_other(
+    binding: Binding, upside_down: bool
+) -> None:
+    """Fanned to the right, each card over the one before; or all turned upside down and fanned to the left. Then the
+    fan is turned round: from behind the first card is the nearest."""
+    made = real_cards(binding)
+    assert len(made) == len(KANA)
+    fan = [made[f"hiragana-cards.{number}"] for number in range(1, 7)]
+    free = (WIDTH - PITCH, WIDTH) if upside_down else (0.0, PITCH)  # of a card that the next one lies on
+    whole = (0.0, WIDTH)
+    held = [(one.upside_down(), other.upside_down()) if upside_down else (one, other) for one, other in fan]
+    to_others = [one.shows(*(whole if at == len(fan) - 1 else free)) for at, (one, _) in enumerate(held)]
+    # Seen from behind, the strip that was free at the left is at the right, and covered; the other edge is free.
+    to_holder = [other.shows(*(whole if at == 0 else free)) for at, (_, other) in enumerate(held)]
+    assert to_others == [True] * len(fan)
+    assert to_holder == [True] + [False] * (len(fan) - 1)
 
 
 @pytest.mark.parametrize("binding", ["long", "short", "single"])
-def test_the_kana_keeps_its_edge_of_the_paper_however_it_is_printed(binding: Binding) -> None:
+def test_backs_are_printed_where_the_paper_is_turned(binding: Binding) -> None:
     file = cards(binding=binding)
-    pages = [side for side in sides(file.sheets) if any("hiragana-cards" in each.panel.id for each in side.placements)]
+    assert file.binding == ("hand" if binding == "single" else binding)
+    pages = [side for side in sides(file) if any("hiragana-cards" in each.panel.id for each in side.placements)]
     assert len(pages) == 6
     for front, back in zip(pages[::2], pages[1::2], strict=True):
-        there = {each.panel.id: each for each in back.placements}
-        for each in front.placements:
-            behind = there[f"{each.panel.id}.back"]
-            back_left = file.paper.width - behind.x - behind.panel.width if binding != "short" else behind.x
-            back_top = behind.y if binding != "short" else file.paper.height - behind.y - behind.panel.height
-            assert (back_left, back_top) == pytest.approx((each.x, each.y))
-            assert behind.turn == (180 if binding == "short" else 0)
-            # seen through the paper, the back's right edge is the front's left one: turned over the short edge it
-            # stands on its head, which turns it over the long edge too
-            assert {round(x) for _, x, _, _ in kana_of(behind.panel)} == {56}
-            assert {round(x) for _, x, _, _ in kana_of(each.panel)} == {7}
+        there = {each.panel.id for each in back.placements}
+        assert there == {f"{each.panel.id}.back" for each in front.placements}
 
 
 def test_a_guard_says_on_each_edge_whom_it_is_for() -> None:
@@ -263,3 +301,13 @@ def test_a_missing_prompt_is_noticed() -> None:
         judge_decks(changed, rules)
     first = caught.value.problems[0]
     assert (first.code, str(first.place)) == ("deck-breaks-rule", "prompts.csv:2:1")
+
+
+def test_a_sheet_in_two_languages_has_each_card_once_with_both() -> None:
+    placed = [each.panel for sheet in cards("ja+en").sheets for each in sheet.front.placements]
+    prompted = [panel for panel in placed if panel.id.startswith("hiragana-cards")]
+    assert [(panel.id, panel.language) for panel in prompted] == [(f"hiragana-cards.{at}", "en") for at in range(1, 28)]
+    assert placed[: len(prompted)] == prompted
+    printed = "".join(text for text, *_ in spots(prompted[0].items))
+    assert "丸い食べ物" in printed
+    assert "A round food" in printed

@@ -1,0 +1,55 @@
+"""`printkit new`: a small complete game to begin from."""
+
+import re
+from pathlib import Path
+
+import click
+
+from printkit.cli.options import json_option, named_folder
+from printkit.cli.words import _, interface_language, printable, write_json
+
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@click.command(
+    help=_(
+        "Write a small complete game into FOLDER, with comments that explain every part: rules, a worked example, "
+        "cards, a rule sheet in English and Japanese. It builds at once; change it step by step into your own."
+    )
+)
+@click.argument("folder", type=click.Path(path_type=Path), callback=named_folder)
+@click.option("--id", "game_id", default="", help=_("The game's id. Without it: the folder's name."))
+@click.option("--title", default="", help=_("The game's title, as it is printed."))
+@click.option("--author", default="", help=_("Who writes the words and draws the pictures."))
+@click.option("--lang", "language", default="", help=_("The language you write in: en or ja."))
+@json_option
+def command(folder: Path, game_id: str, title: str, author: str, language: str, as_json: bool) -> None:
+    from printkit.new_game import new_game, new_game_languages
+
+    known = new_game_languages()
+    written_in = language or interface_language()
+    if written_in not in known:
+        names = ", ".join(known)
+        raise click.BadParameter(_("There is: {names}.").format(names=names), param_hint="--lang")
+    id = game_id or folder.resolve().name
+    if not ID.fullmatch(id):
+        raise click.UsageError(
+            _("“{id}” cannot be a game's id: small letters, digits and hyphens. Give it another by --id.").format(id=id)
+        )
+    names_of = {"en": ("Last Leaf", "Your Name"), "ja": ("さいごの葉", "あなたの名前")}
+    usual_title, usual_author = names_of[written_in]
+    files = new_game(folder, id, title or usual_title, author or usual_author, written_in)
+    if as_json:
+        write_json({"folder": str(folder), "files": list(files)})
+        return
+    for line in _told(folder, files):
+        click.echo(printable(line))
+
+
+def _told(folder: Path, files: tuple[str, ...]) -> tuple[str, ...]:
+    return (
+        *(str(folder / file) for file in files),
+        "",
+        _("Next: printkit build {folder}").format(folder=folder),
+        _("Then change game.yaml, and rulebook.md; docs/new-game.md goes on from there."),
+    )

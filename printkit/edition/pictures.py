@@ -1,0 +1,40 @@
+"""May the pictures in a game's folder be passed on as the game may?"""
+
+import re
+from collections.abc import Iterator
+
+from printkit.definition.digest import PICTURES
+from printkit.edition.source import carried_files
+from printkit.edition.terms import licence_of, terms_of
+from printkit.model.edition import ANCESTORS
+from printkit.model.game import Definition
+from printkit.model.rights import ACTS
+from printkit.problems import Faulty, Problem, problem
+
+_INHERITED = re.compile(rf"^{ANCESTORS}/[^/]+/")
+
+
+def picture_faults(definition: Definition) -> Iterator[Problem]:
+    """A problem for each picture of unknown origin, and for each whose licence hinders what the terms of the original
+    want nobody to be hindered in: at least to pass it on and to change it."""
+    credited = {art.file: number for number, art in enumerate(definition.file.art)}
+    for name in carried_files(definition):
+        file = _INHERITED.sub("", name)
+        if file.lower().endswith(tuple(PICTURES)) and file not in credited:
+            yield problem("picture-uncredited", definition.place("art"), file=name)
+    for number in credited.values():
+        yield from _hindering(definition, number)
+
+
+def _hindering(definition: Definition, number: int) -> Iterator[Problem]:
+    art, terms = definition.file.art[number], terms_of(definition.file.rights.terms)
+    place = definition.place("art", number, "licence")
+    try:
+        licence = licence_of(art.licence, place)
+    except Faulty as fault:
+        yield from fault.problems
+        return
+    wanted = ACTS if not terms.hinder else ("change", "pass_on")
+    hindered = tuple(act for act in licence.hinders if act in wanted)
+    if hindered:
+        yield problem("picture-hinders", place, file=art.file, licence=art.licence, hinders=hindered)

@@ -1,0 +1,110 @@
+"""The texts that a bundle holds for people: LICENSE, NOTICE, CREDITS, and a letter to the original's author."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from printkit.catalogue.language_names import language_name
+from printkit.catalogue.notice import notice_line
+from printkit.catalogue.opening import languages, open_catalogue
+from printkit.catalogue.shared_words import LANGUAGES, said
+from printkit.catalogue.titles import original_in
+from printkit.definition.folder import file_names, read_file
+from printkit.definition.plain_text import decode
+from printkit.edition.telling import Part, Teller
+from printkit.edition.terms import terms_file
+from printkit.model.game import Definition
+from printkit.problems import Faulty, problem
+from printkit.resources import templates
+
+LICENCE, NOTICE, CREDITS = "LICENSE.txt", "NOTICE.txt", "CREDITS.txt"
+MOST_BYTES = 200_000  # of a licence's text
+_RULE = "\n" + "-" * 72 + "\n\n"
+_OPERATORS = re.compile(r"\s+(?:AND|OR|WITH)\s+|[()]")
+
+
+def bundle_texts(definition: Definition, printed: tuple[str, ...]) -> Mapping[str, str]:
+    """The texts by name of file. `printed` are the languages of the sheets. Raises Faulty with
+    `licence-text-missing`."""
+    tellers = [Teller(definition, language) for language in LANGUAGES]
+    texts = {
+        LICENCE: _licence(definition, tellers),
+        NOTICE: _RULE.join(_notice(teller) for teller in tellers),
+        CREDITS: _RULE.join(_credits(teller) for teller in tellers),
+    }
+    if tellers[0].standing.terms.tell:
+        texts |= {f"letter-{teller.language}.txt": _letter(teller, printed) for teller in tellers}
+    return texts
+
+
+def _notice(teller: Teller) -> str:
+    wanted = [part for part in teller.parts() if part.id not in ("credits", "bundle")]
+    return "\n".join([teller.say("notice-heading", title=teller.title()), "", teller.head(), *_told(wanted)]) + "\n"
+
+
+def _credits(teller: Teller) -> str:
+    lines = [f"* {line}" for line in teller.credits()]
+    return "\n".join([teller.say("credits-heading", title=teller.title()), "", *lines]) + "\n"
+
+
+def _told(parts: list[Part]) -> Iterator[str]:
+    for part in parts:
+        yield from ("", part.heading, *(f"* {line}" for line in part.lines))
+
+
+def _licence(definition: Definition, tellers: list[Teller]) -> str:
+    """What the licence is in both languages, and its whole text where it has one of its own."""
+    name, rights = definition.file.rights.text_licence, definition.file.rights
+    heads = "\n\n".join(
+        f"{teller.say('licence-heading', title=teller.title())}\n{teller.licence()}" for teller in tellers
+    )
+    if name in terms_file().terms:
+        return heads + "\n"
+    copyright = said("en", "mit-copyright", authors=", ".join(rights.authors))
+    below = "\n".join(teller.say("licence-below") for teller in tellers)
+    texts = (_text_of(id, definition).replace("{copyright}", copyright) for id in _ids(name))
+    return _RULE.join([f"{heads}\n\n{below}\n", *texts])
+
+
+def _ids(expression: str) -> tuple[str, ...]:
+    """The licences and exceptions in an expression of SPDX, each once."""
+    return tuple(dict.fromkeys(id for id in _OPERATORS.split(expression) if id))
+
+
+def _text_of(id: str, definition: Definition) -> str:
+    """The game's own LICENSE.txt before those that come with printkit."""
+    folder = Path(definition.folder)
+    if LICENCE in file_names(folder):
+        return decode(read_file(folder, LICENCE, MOST_BYTES), LICENCE)
+    file = templates("licences", f"{id}.txt")
+    if not file.is_file():
+        known = tuple(sorted(each.stem for each in templates("licences").glob("*.txt")))
+        place = definition.place("rights", "text_licence")
+        raise Faulty([problem("licence-text-missing", place, licence=id, known=known)])
+    return file.read_text(encoding="utf-8")
+
+
+def _letter(teller: Teller, printed: tuple[str, ...]) -> str:
+    definition, file, say = teller.definition, teller.file, teller.say
+    author, original = (original_in(definition, teller.language, part) for part in ("author", "title"))
+    contact, authors = file.rights.original.contact, teller.names(file.rights.authors)
+    spoken = languages(definition)
+    language = teller.language if teller.language in spoken else spoken[0]
+    before = "letter-before" if contact else "letter-before-nowhere"
+    named = teller.names(tuple(language_name(each, teller.language) for each in printed))
+    paragraphs = [
+        say(before, author=author, contact=contact),
+        say("letter-subject", original=original),
+        say("letter-greeting", author=author),
+        say("letter-who", author=author, authors=authors, original=original),
+        say("letter-what", title=teller.title(), version=file.game.version, languages=named),
+        say("letter-where"),
+        say("letter-changed"),
+        say("letter-terms"),
+        notice_line(open_catalogue(definition, language)).plain,
+        say("letter-licence", licence=teller.licence()),
+        say("letter-wish"),
+        say("letter-thanks"),
+        f"{say('letter-end')}\n{authors}",
+    ]
+    return "\n\n".join(paragraphs) + "\n"

@@ -1,0 +1,16 @@
+"""Sheets before their words."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from printkit.imposition.margin import Band
+from printkit.model.panel import Sheet
+
+
+class Bare(NamedTuple):
+    """A sheet, the pairs of strips where its words may stand (the best first), and how it is handled, if in another way
+    than its file's other sheets: "fold", "part", "labels", "by-hand"."""
+
+    sheet: Sheet
+    around: Sequence[tuple[Band, Band]]
+    how: str = ""

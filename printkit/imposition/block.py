@@ -1,0 +1,122 @@
+"""A block of cards on a sheet: fronts in their slots, backs behind them, bleed as far as it may run, marks around."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printkit.imposition.duplex import (
+    Bleeds,
+    Edge,
+    behind,
+    bleed_sides,
+    edge_of,
+    seen_from_behind,
+    seen_upright,
+)
+from printkit.imposition.finish import Finish
+from printkit.imposition.folding import folded_grid
+from printkit.imposition.grid import MARK_REACH, Grid, Need, grid_for
+from printkit.imposition.margin import Band, all_bands
+from printkit.imposition.marks import DISTANCE, LEAST, crop_marks, fold_line, full_reach, short_reach, trim_of
+from printkit.model.display import Item
+from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side
+from printkit.problems import Faulty, problem
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the pieces of one size are laid out on each of their sheets."""
+
+    grid: Grid
+    paper: Paper
+    binding: Binding
+    edge: Edge
+    finish: Finish
+    bleed: float
+    bleeds: Bleeds
+
+    @property
+    def around(self) -> Sequence[tuple[Band, Band]]:
+        """The strips for words."""
+        left, top = self.grid.left, self.grid.top
+        if self.paper.labels is not None:  # these need not lie in the middle
+            right, bottom = self.grid.end
+            left, top = min(left, self.paper.width - right), min(top, self.paper.height - bottom)
+        return all_bands(self.paper, left, top, MARK_REACH + self.bleed)
+
+    @property
+    def how(self) -> str:
+        if self.paper.labels is not None:
+            return "labels"
+        return "fold" if self.binding == "fold" else ""
+
+    def sheet(self, pieces: Sequence[Piece]) -> Sheet:
+        """The sheet of these pieces, at most one for each slot. In a printer of one side it has a back if some of them
+        are played with on both sides."""
+        by_hand = self.paper.labels is None and any(piece.has_faces for piece in pieces)
+        has_backs = self.binding != "single" or by_hand
+        fronts: list[Placement] = []
+        backs: list[Placement] = []
+        for slot, piece in enumerate(pieces):
+            x, y = self.grid.slot(slot)
+            turn = self.grid.turn
+            sides = seen_upright(bleed_sides(self.grid, slot, len(pieces), self.bleeds.room), turn)
+            front = Placement(self.bleeds.cut(piece.front, sides), x, y, turn)
+            fronts.append(front)
+            if piece.back is not None and has_backs:
+                back = self.bleeds.cut(piece.back, seen_from_behind(sides))
+                backs.append(behind(front, back, self.paper, self.edge))
+        if self.binding == "fold":
+            return Sheet(Side((*fronts, *backs), tuple(self._folded(fronts, backs))), is_folded=True)
+        return Sheet(self._side(fronts, "fronts"), self._side(backs, "backs") if backs else None)
+
+    def _side(self, placements: Sequence[Placement], which: str) -> Side:
+        # A back that is printed by hand may be cut out on its own.
+        wanted = self.finish.marks_on in (which, "both") or self.binding == "single"
+        return Side(tuple(placements), self._marks(placements) if wanted else ())
+
+    def _folded(self, fronts: Sequence[Placement], backs: Sequence[Placement]) -> Iterator[Item]:
+        for placements, which in ((fronts, "fronts"), (backs, "backs")):
+            if self.finish.marks_on in (which, "both"):
+                yield from self._marks(placements)
+        trims = [trim_of(each) for each in (*fronts, *backs)]
+        yield fold_line(self.paper, self.edge, short_reach(trims, self.paper, self.bleed))
+
+    def _marks(self, placements: Sequence[Placement]) -> tuple[Item, ...]:
+        if self.finish.marks == "none" or self.paper.labels is not None:
+            return ()
+        trims = [trim_of(each) for each in placements]
+        bleed = self._bleed_beside(placements)
+        if self.finish.marks == "corner":
+            return crop_marks(trims, short_reach(trims, self.paper, bleed))
+        at_sides = self.grid.top < self.grid.left
+        return crop_marks(trims, full_reach(trims, self.paper, bleed, at_sides), full=True)
+
+    def _bleed_beside(self, placements: Sequence[Placement]) -> float:
+        """How far art runs out where marks stand: they begin beyond it, if that leaves room for them."""
+        bleed = max(each.panel.bleed for each in placements)
+        room = min(self.grid.left, self.grid.top) - self.paper.printable
+        return bleed if bleed + DISTANCE + LEAST <= room else 0.0
+
+
+def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish) -> Layout:
+    """The layout for pieces of one size. Raises Faulty where not even one fits, as `grid_for` and `folded_grid` do."""
+    first = group[0].front
+    is_card = group[0].cut == "card"  # chips are gapless strips
+    gap, bleed = (finish.gap, finish.bleed or 0.0) if is_card else (0.0, 0.0)
+    edge = edge_of(binding)
+    if binding == "fold" and paper.labels is not None:
+        raise Faulty([problem("labels-not-folded", paper=paper.name)])
+    if binding == "fold":
+        need = Need(first.width, first.height, gap, max(bleed, *(panel.bleed for panel in _panels(group))))
+        grid, edge = folded_grid(need, paper, group[0].id, bleed)
+    else:
+        grid = grid_for(first.width, first.height, paper, group[0].id, gap=gap, bleed=bleed)
+    room = min(grid.left, grid.top, paper.width, paper.height) - paper.printable
+    return Layout(grid, paper, binding, edge, finish, bleed, Bleeds(room))
+
+
+def _panels(group: Sequence[Piece]) -> Iterator[Panel]:
+    for piece in group:
+        yield piece.front
+        if piece.back is not None:
+            yield piece.back

@@ -1,0 +1,68 @@
+"""Fronts and backs on one side of the paper, on either side of a fold: for printers that print one side."""
+
+from collections.abc import Iterator
+
+from printkit.imposition.duplex import Edge
+from printkit.imposition.grid import BAND_DEPTH, Grid, Need, edge_room, has_bands
+from printkit.imposition.papers import paper_names, read_paper
+from printkit.model.panel import Paper
+from printkit.problems import Faulty, problem
+from printkit.units import in_mm, mm
+
+GUTTER = mm(5)  # from the fold to the bleed: paper does not fold to a hair
+Folded = tuple[Grid, Edge]
+
+
+def folded_grid(need: Need, paper: Paper, id: str, outer: float = 0.0) -> Folded:
+    """The grid of most fronts left of an upright fold ("long") or above a level one ("short"), as near to the fold as
+    the bleed allows; their backs lie as far on its other side. `outer` is the bleed that has to find room at the
+    paper's edge too.
+
+    Raises Faulty with `fold-does-not-fit`.
+    """
+    found = list(_candidates(need, paper, outer))
+    if not found:
+        fits = tuple(name for name in paper_names() if any(_candidates(need, read_paper(name), outer)))
+        short, which = min(_missing(each, paper, outer) for each in (need, need.turned))
+        axis = "width" if which == 0 else "height"
+        missing = round(in_mm(short if short > 0 else BAND_DEPTH), 2)  # what fits as such lacks room for words
+        raise Faulty(
+            [problem("fold-does-not-fit", piece=id, paper=paper.name, direction=axis, short=missing, fits=fits)]
+        )
+    return max(found, key=lambda each: (each[0].count, each[0].turn == 0))
+
+
+def _candidates(need: Need, paper: Paper, outer: float) -> Iterator[Folded]:
+    """For each fold and each way that pieces can lie, the grid of most slots."""
+    for turn, turned in ((0, need), (90, need.turned)):
+        for edge in ("long", "short"):
+            grid = _grid(turned, paper, edge, turn, outer)
+            if grid is not None:
+                yield grid, edge
+
+
+def _grid(need: Need, paper: Paper, edge: Edge, turn: int, outer: float) -> Grid | None:
+    gutter, room = GUTTER + need.bleed, edge_room(paper, outer)
+    half_x, half_y = paper.width / 2 - room - gutter, paper.height / 2 - room - gutter
+    whole_x, whole_y = paper.width - 2 * room, paper.height - 2 * room
+    columns, rows = need.most(half_x, whole_y) if edge == "long" else need.most(whole_x, half_y)
+    while columns > 0 and rows > 0:
+        width, height = need.size(columns, rows)
+        left, top = (paper.width - width) / 2, (paper.height - height) / 2
+        if edge == "long":
+            left = paper.width / 2 - gutter - width
+        else:
+            top = paper.height / 2 - gutter - height
+        if has_bands(left, top, paper, outer):
+            return Grid(columns, rows, left, top, need.width, need.height, need.gap, need.gap, turn)
+        columns, rows = (columns, rows - 1) if edge == "long" or columns == 1 else (columns - 1, rows)
+    return None
+
+
+def _missing(need: Need, paper: Paper, outer: float) -> tuple[float, int]:
+    """By how much one piece is too large for a half of the paper, and along which axis (0: width)."""
+    room = edge_room(paper, outer)
+    beside = room + GUTTER + need.bleed
+    upright = (need.width + beside - paper.width / 2, 0), (need.height + 2 * room - paper.height, 1)
+    level = (need.width + 2 * room - paper.width, 0), (need.height + beside - paper.height / 2, 1)
+    return min(max(upright), max(level))

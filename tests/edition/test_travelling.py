@@ -1,0 +1,148 @@
+"""What goes out comes back: bundle, extract, build; and the same game as before."""
+
+import shutil
+from contextlib import chdir
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from printkit.definition import find_games, read_definition
+from printkit.definition.digest import digest_of
+from printkit.edition.archive import archive_bytes, read_archive
+from printkit.edition.extract import extract
+from printkit.edition.source import carried_files
+from printkit.model.frozen_map import FrozenMap
+from printkit.model.game import Definition
+from printkit.publish import publish_folder
+from tests.cli.shelves import TINY, copied, printkit, tiny
+from tests.edition.parcels import whole, zipped
+
+GAME = "hitori-ga-ichiban"
+NAMES = st.from_regex(r"[a-z十あア]{4,12}(/[a-z]{1,5})?\.(csv|po)", fullmatch=True)
+
+
+@given(st.dictionaries(NAMES, st.binary(max_size=50), max_size=8))
+def test_an_archive_gives_back_what_was_put_in(
+    tmp_path_factory: pytest.TempPathFactory, files: dict[str, bytes]
+) -> None:
+    file = tmp_path_factory.mktemp("zip") / "x.zip"
+    file.write_bytes(archive_bytes(files))
+    assert archive_bytes(dict(reversed(files.items()))) == file.read_bytes()
+    assert read_archive(file) == files
+
+
+def bare(definition: Definition) -> Definition:
+    """Without where it lies."""
+    nothing = FrozenMap[object, object]()
+    parent = bare(definition.parent) if definition.parent else None
+    changed = {
+        "folder": "",
+        "places": nothing,
+        "deck_places": nothing,
+        "prefix": "",
+        "rulebook_path": "",
+        "rules_path": "",
+    }
+    return replace(definition, **changed, parent=parent, translations=(), left_out=nothing)  # type: ignore[arg-type]
+
+
+def there_and_back(folder: Path, above: Path) -> Definition:
+    """The game after it has been through an archive."""
+    files = carried_files(read_definition(folder))
+    packed = zipped(whole({f"source/{name}": data for name, data in files.items()}), above / "x.zip")
+    extract(packed, above / "back")
+    assert digest_of(above / "back") == digest_of(folder)
+    return read_definition(above / "back")
+
+
+@pytest.mark.parametrize("game", find_games())
+def test_built_in_games(game: str, tmp_path: Path) -> None:
+    assert bare(there_and_back(find_games()[game], tmp_path)) == bare(read_definition(find_games()[game]))
+
+
+WORDS = st.from_regex(r"[A-Za-z十あア][A-Za-z 十あア!?]{0,20}[a-z]", fullmatch=True)
+
+
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(title=WORDS, version=WORDS, author=WORDS, numbers=st.lists(st.integers(1, 20), min_size=10, max_size=10))
+def test_editions(
+    tmp_path_factory: pytest.TempPathFactory, title: str, version: str, author: str, numbers: list[int]
+) -> None:
+    above = tmp_path_factory.mktemp("edition")
+    parent = find_games()[GAME]
+    file = {
+        "edition": {
+            "id": "mine",
+            "version": version,
+            "title": title,
+            "language": "en",
+            "authors": [author],
+            "licence": "CC-BY-4.0",
+        },
+        "parent": {"id": GAME, "version": "1.0", "digest": digest_of(parent)},
+        "parameters": {"chips_by_round": numbers},
+    }
+    mine = above / "mine"
+    mine.mkdir()
+    (mine / "edition.yaml").write_text(yaml.safe_dump(file, allow_unicode=True), encoding="utf-8")
+    assert bare(there_and_back(mine, above)) == bare(read_definition(mine))
+
+
+def test_what_is_not_source_stays_at_home(tmp_path: Path) -> None:
+    folder = tiny(tmp_path / "tiny")
+    for name in (".git/config", "diary.txt", "output/tiny/en/rules.pdf", "__pycache__/rules.pyc"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(b"mine")
+    assert set(carried_files(read_definition(folder))) == set(TINY)
+
+
+def test_evidence_and_a_licence_travel(tmp_path: Path) -> None:
+    leave = "  permission: {by: Nobody, date: 2026-05-01, allows: [pass_on], evidence: letter.eml, sha256: "
+    leave += "0" * 64 + "}\n"
+    folder = tiny(tmp_path, game_yaml=TINY["game.yaml"].replace("parameters:", f"{leave}parameters:"))
+    for name in ("letter.eml", "LICENSE.txt", "other.eml"):
+        (folder / name).write_bytes(b"")
+    assert set(carried_files(read_definition(folder))) == {*TINY, "letter.eml", "LICENSE.txt"}
+
+
+@pytest.mark.slow
+def test_a_bundle_builds_the_same_sheets_again(tmp_path: Path) -> None:
+    with chdir(tmp_path):
+        edition = printkit("derive", GAME, "mine")
+        assert edition.exit_code == 0
+        assert printkit("bundle", "mine", "--out", "a.zip").exit_code == 0
+        assert printkit("extract", "a.zip", "again").exit_code == 0
+        shutil.rmtree("mine")
+        assert printkit("bundle", "again", "--out", "b.zip").exit_code == 0
+        assert Path("a.zip").read_bytes() == Path("b.zip").read_bytes()
+        assert printkit("build", "again").exit_code == 0
+        for language in ("ja", "en"):
+            rules = Path("output", "mine", language, "rules.pdf")
+            assert printkit("extract", rules, f"from-{language}").exit_code == 0
+            assert digest_of(Path(f"from-{language}")) == digest_of(Path("again"))
+        sheets = {name: data for name, data in read_archive(Path("a.zip")).items() if "/sheets/" in name}
+        assert sheets
+        for name, data in sheets.items():
+            assert Path("output", "mine", *name.split("/")[2:]).read_bytes() == data
+
+
+def test_a_failing_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_self: Path, _target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "rename", full)
+    with pytest.raises(Exception, match="output-disk-full"):
+        publish_folder(tmp_path / "new", {"a/b.txt": b"b"})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_game_is_not_touched_by_its_copy(tmp_path: Path) -> None:
+    """A game's folder is read, never written."""
+    folder = copied(tmp_path / "mine")
+    before = {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    carried_files(read_definition(folder))
+    assert {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()} == before

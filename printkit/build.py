@@ -390,7 +390,7 @@ def _source(edition: Edition) -> tuple[Attachment, ...]:
 def manifest_of(edition: Edition) -> dict[str, object]:
     """What the files are, what they claim, and what they were made from."""
     return made_of(edition) | {
-        "proved": edition.game.unproved is None,
+        "proved": edition.game.proved,
         "files": [
             {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
         ],

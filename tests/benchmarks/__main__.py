@@ -3,6 +3,7 @@
 import argparse
 import hashlib
 import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from statistics import median
 from types import ModuleType
 
+import picture_cards
 import prompt_cards
 import rule_sheet
 import typst
@@ -22,8 +24,18 @@ from printkit.resources import GAMES, fonts
 HERE = Path(__file__).parent
 PYTHON = Path(sys.executable)
 PRINTKIT = PYTHON.with_name("printkit")
-SIZES = {prompt_cards: (27, 270), rule_sheet: (6, 60)}
-UNITS = {prompt_cards: "cards", rule_sheet: "sections"}
+SIZES = {prompt_cards: (27, 270), rule_sheet: (6, 60), picture_cards: (54, 540)}
+UNITS = {prompt_cards: "cards", rule_sheet: "sections", picture_cards: "cards"}
+AIMS = {prompt_cards: 3, rule_sheet: 3, picture_cards: 0.5}  # of whole processes
+WARM_AIMS = {prompt_cards: 2, rule_sheet: 2, picture_cards: None}
+MANY_CARDS = 5400
+MOST_MIB = 300
+PEAK = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+KIB_A_MIB = 1024  # Linux tells the most memory in KiB
 GROWTH_SLACK = 1.15  # what noise may add to a growth in proportion to the input
 MOST_TURNS = 40  # there are words for so many
 LEAST_SHARE = 0.01  # stages that take less of the time are too short to see growing
@@ -41,6 +53,7 @@ def main() -> None:
         for game in SIZES:
             show_stages(game, folder, turns)
         show_game(folder, turns)
+        show_memory(folder)
 
 
 def show(title: str, lines: Iterator[tuple[str, float, float | None]]) -> None:
@@ -67,7 +80,7 @@ def whole_processes(folder: Path, turns: int) -> Iterator[tuple[str, float, floa
         program = (PYTHON, HERE / "trusting.py", made) if game is rule_sheet else (PRINTKIT,)
         ours[game] = run(*program, "build", made, *game.ARGUMENTS, "--out", folder / "out")
         theirs[game] = run(PYTHON, HERE / "compile_typst.py", made / "twin.typ", folder / "twin.pdf", fonts())
-        yield f"printkit build {game.NAME} / Typst", ratio(ours[game], theirs[game], turns), 3
+        yield f"printkit build {game.NAME} / Typst", ratio(ours[game], theirs[game], turns), AIMS[game]
     hitori = run(PRINTKIT, "build", "hitori-ga-ichiban", "--out", folder / "out")
     of_sheet = "Typst, rule-sheet"
     yield f"printkit build hitori-ga-ichiban / {of_sheet}", ratio(hitori, theirs[rule_sheet], turns), None
@@ -91,7 +104,7 @@ def in_process(folder: Path, turns: int) -> Iterator[tuple[str, float, float | N
             out = str(folder / "twin.pdf")
             typst.compile(str(made[turn] / "twin.typ"), output=out, font_paths=[str(fonts())], ignore_system_fonts=True)
 
-        yield f"printkit, {game.NAME} / Typst", ratio(ours, theirs, turns), 2
+        yield f"printkit, {game.NAME} / Typst", ratio(ours, theirs, turns), WARM_AIMS[game]
 
 
 def building(game: ModuleType, made: Path, folder: Path) -> Callable[[], object]:
@@ -146,6 +159,19 @@ def show_game(folder: Path, turns: int) -> None:
     for stage in found[0].seconds:
         share = median(each.seconds[stage] / each.whole for each in found)
         say(f"  {stage}", percent(share), f"{memory.bytes[stage] / 2**20:.1f}")
+
+
+def show_memory(folder: Path) -> None:
+    """The most memory that the process of a large deck holds at once: many cards on the same few pictures."""
+    made = folder / "many"
+    picture_cards.write(made, MANY_CARDS)
+    command = (PRINTKIT, "build", made, *picture_cards.ARGUMENTS, "--out", folder / "out")
+    # A process begins with the memory of the one that starts it, so a small one does.
+    done = subprocess.run([PYTHON, "-c", PEAK, *map(str, command)], capture_output=True, text=True, check=True)
+    peak = int(done.stdout) / KIB_A_MIB
+    over = "" if peak < MOST_MIB else "OVER"
+    say("\nThe most memory of a process", "MiB", "aim")
+    say(f"  printkit build picture-cards, {MANY_CARDS} cards", f"{peak:.0f}", f"< {MOST_MIB}", over)
 
 
 def percent(share: float) -> str:

@@ -16,7 +16,7 @@ STAGES = {
     "play": {BUILD: ("examine_rules", "facts_for", "play_examples")},
     "book": {"printkit.rulebook.parse": ("read_rulebook",), "printkit.rulebook.book": ("make_book",)},
     "parts": {"printkit.components.make": ("make_parts",)},
-    "pages": {"printkit.layout.pages": ("make_pages",)},
+    "pages": {"printkit.forms.sheet": ("make_pages",)},
     "pieces": {"printkit.layout.faces": ("make_pieces",)},
     "impose": {
         BUILD: ("notice_line",),

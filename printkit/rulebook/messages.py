@@ -9,12 +9,8 @@ from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.opening import inherited, own_catalogue
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.plain_po import Key
-<<<<<<< HEAD
 from printkit.catalogue.rules import PREFIX
-from printkit.catalogue.template import parse, placeholder_names, strip_ruby
-=======
 from printkit.catalogue.template import is_wordless, parse, placeholder_names, strip_ruby
->>>>>>> main
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -78,14 +74,9 @@ def check_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Pro
         try:
             catalogue.prepared(message.context, message.phrase)
         except Faulty as fault:
-<<<<<<< HEAD
             on_screen = message.context.startswith(f"text:{PREFIX}")
             faults.extend(each for each in fault.problems if not (on_screen and each.code in ON_PAPER))
-    if catalogue.language != catalogue.source_language:
-=======
-            faults.extend(fault.problems)
     if catalogue.language != catalogue.source_language or catalogue.definition.parent:
->>>>>>> main
         faults.extend(
             problem("message-unused", entry.place, context=context, message=msgid)
             for (context, msgid), entry in catalogue.messages.entries.items()

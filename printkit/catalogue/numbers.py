@@ -53,7 +53,8 @@ def percent(value: Fraction, language: str, places: int = 0) -> str:
 
     scale = 100 * 10**places
     rounded = (value * scale * 2 + 1).__floor__() // 2
-    pattern = "#,##0" + ("." + "0" * places if places else "") + "%"
+    whole = locale(language).percent_formats[None].pattern  # where the sign stands, and with which space
+    pattern = whole.replace("0", "0." + "0" * places, 1) if places else whole
     return str(format_percent(Decimal(rounded) / scale, format=pattern, locale=locale(language)))
 
 

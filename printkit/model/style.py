@@ -50,6 +50,7 @@ class Style:
     spaces: FrozenMap[str, float] = field(default_factory=FrozenMap)
 
     def type_for(self, role: str, language: str) -> TypeStyle:
-        """The type style of a role in a language, or the role's own where the language has none."""
+        """The type style of a role in a language, or the role's own where the language has none; a language that no
+        style knows is set as English is."""
         by_language = self.type[role]
-        return by_language.get(language) or by_language[""]
+        return by_language.get(language) or by_language.get("") or by_language["en"]

@@ -11,7 +11,8 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     typeset
     layout
     imposition
-    pdf publish
+    pdf svg publish
+    html text
     forms
     edition new_game
     checks

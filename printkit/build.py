@@ -2,10 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit import __version__
 from printkit.catalogue.catalogue import Catalogue
@@ -13,20 +15,21 @@ from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
-from printkit.checks.numbers import literals, unproved_numbers
+from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
+from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
-from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
+from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import Binding, PrintFile, Sheet
+from printkit.model.panel import RULE_KINDS, Binding, Document, PrintFile, Sheet
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
@@ -39,13 +42,11 @@ from printkit.typeset import Fonts, open_fonts
 Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
-RULES = ("rules", "booklet", "pocket")  # the forms of the rule book, which carry the game's source
 T = TypeVar("T")
 Told = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first."""
 
     folder: Path
@@ -60,8 +61,7 @@ class Order:
     draft: bool = False
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Struct, frozen=True, dict=True):
     """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run.
 
     `every` are the facts of all tables of the modes that are printed, of which texts and examples may speak; `asked` is
@@ -112,8 +112,7 @@ class Game:
         return tuple(sorted({size for at in self.facts.values() for size in at}))
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """A game in a language (or two, as "ja+en"), as files that are decided to the last glyph but not yet written."""
 
     game: Game
@@ -121,10 +120,10 @@ class Edition:
     language: str
     files: tuple[PrintFile, ...]
     notice: str
+    documents: tuple[Document, ...] = ()
 
 
-@dataclass(frozen=True)
-class Built:
+class Built(Struct, frozen=True):
     """An edition that was written into `folder`, and how each of its files is printed and cut."""
 
     edition: Edition
@@ -148,7 +147,7 @@ class Built:
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
-    definition = read_definition(order.folder)
+    definition = read_definition(order.folder, order.draft)
     _refuse_unknown_parts(definition, order.only)
     if faults := tuple(rights_faults(definition)):
         raise Faulty(faults)
@@ -159,7 +158,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     with rules_in_mind(examined.reason):
         every = {
             mode: {
-                size: facts_for(definition, examined.rules, mode, size)
+                size: facts_with_parent(definition, examined.rules, trusted, mode, size)
                 for size in sorted({*_sizes(definition, mode), *asked})
             }
             for mode in _modes(definition, order)
@@ -202,14 +201,15 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
     means = (game, order, catalogues, notice)
-    with own_templates(*game.folders):
+    with own_templates(*game.folders), left_out_in_mind(game.definition):
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
-    files = tuple(file for some in made for file in some)
-    if faults := tuple(unproved_numbers(files)):
+    files = tuple(file for some in made for file in some if isinstance(file, PrintFile))
+    documents = tuple(file for some in made for file in some if isinstance(file, Document))
+    if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
-    if not files:
+    if not files and not documents:
         raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
-    return Edition(game, order, language, files, notice.plain)
+    return Edition(game, order, language, files, notice.plain, documents)
 
 
 def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
@@ -226,33 +226,19 @@ def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
     return tuple(given)
 
 
-def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+def _rule_sheets(
+    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text
+) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
     from printkit.forms.make import make_forms
     from printkit.forms.manuscript import Manuscript
-    from printkit.rulebook.bilingual import interleaved
-    from printkit.rulebook.book import make_book
-    from printkit.rulebook.glossary import glossary
-    from printkit.rulebook.parse import read_rulebook
+    from printkit.forms.writing import write_book
 
-    source = read_rulebook(game.definition)
-    books = [
-        make_book(
-            source,
-            game.definition,
-            game.every,
-            game.examples,
-            catalogue,
-            order.kit,
-            order.players,
-            is_bilingual=len(catalogues) > 1,
-        )
-        for catalogue in catalogues
-    ]
+    book, terms = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
     manuscript = Manuscript(
-        book=books[0] if len(books) == 1 else interleaved(books[0], books[1]),
+        book=book,
         definition=game.definition,
         catalogue=catalogues[0],
         style=game.style,
@@ -260,7 +246,7 @@ def _rule_sheets(game: Game, order: Order, catalogues: tuple[Catalogue, ...], no
         notice=notice,
         paper=without_labels(read_paper(order.paper, folder=order.folder)),
         binding="single" if order.binding == "fold" else order.binding,
-        terms=glossary(source, catalogues[0]),
+        terms=terms,
         draft=order.draft,
     )
     yield from make_forms(manuscript, order.forms)
@@ -363,9 +349,10 @@ def files_of(edition: Edition) -> dict[str, bytes]:
     metadata = Metadata(game.definition.file.rights.authors, edition.notice, build_date(os.environ))
     carrying = replace(metadata, attachments=_source(edition))
     pictures = {picture.digest: picture for picture in game.pictures.values()}
-    return {
+    documents = {document.name: document.content.encode() for document in edition.documents}
+    return documents | {
         f"{file.name}.pdf": write_pdf(
-            file, game.fonts, game.style, carrying if file.kind in RULES else metadata, pictures
+            file, game.fonts, game.style, carrying if file.kind in RULE_KINDS else metadata, pictures
         )
         for file in edition.files
     }
@@ -384,10 +371,11 @@ def manifest_of(edition: Edition) -> dict[str, object]:
     return made_of(edition) | {
         "proved": edition.game.unproved is None,
         "files": [
-            {"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files
+            *({"path": f"{file.name}.pdf", **handling_of(file).told} | {"kind": file.kind} for file in edition.files),
+            *({"path": document.name, "kind": document.kind} for document in edition.documents),
         ],
-        "claims": ledger(edition.files),
-        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files)],
+        "claims": ledger(edition.files, edition.documents),
+        "literals": [{"text": text, "reason": reason} for text, reason in literals(edition.files, edition.documents)],
     }
 
 

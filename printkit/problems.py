@@ -1,8 +1,9 @@
 """What can go wrong, as values. `cli` puts a problem into the user's words; nothing below it writes sentences."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from printkit.place import Place
 
@@ -11,8 +12,7 @@ Argument = str | int | float | tuple[str, ...]
 NO_ARGUMENTS: Mapping[str, Argument] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One fault: its code (the name of a file of words), where it is, and the values that its words need.
 
     `because` names a second place that explains the first, such as the parameter that forbids an example's move.
@@ -20,7 +20,7 @@ class Problem:
 
     code: str
     place: Place | None = None
-    arguments: Mapping[str, Argument] = field(default_factory=lambda: NO_ARGUMENTS)
+    arguments: Mapping[str, Argument] = NO_ARGUMENTS
     because: Place | None = None
 
 

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from msgspec import Struct, to_builtins
 
 from printkit import __version__
 from printkit.build import Edition, Order, files_of, make_editions, manifest_of
@@ -21,8 +22,7 @@ from printkit.publish import MANIFEST, manifest_bytes, publish_file
 SHEETS = "sheets"
 
 
-@dataclass(frozen=True)
-class Bundled:
+class Bundled(Struct, frozen=True):
     """A bundle that was written: its `files` by name, as they are in the zip `file`."""
 
     file: Path
@@ -85,8 +85,8 @@ def _manifest(editions: tuple[Edition, ...]) -> dict[str, object]:
         "bundle": FORMAT,
         "printkit": __version__,
         "game": {"id": about.id, "version": about.version, "title": about.title},
-        "rights": asdict(definition.file.rights),
-        "ancestors": [asdict(ancestor) for ancestor in definition.lineage],
+        "rights": to_builtins(definition.file.rights),
+        "ancestors": [to_builtins(ancestor) for ancestor in definition.lineage],
         "order": {
             "languages": [edition.language for edition in editions],
             "kit": order.kit,

@@ -6,7 +6,8 @@ from itertools import groupby
 
 from printkit.catalogue.lint import typed_numbers
 from printkit.model.display import TextRun
-from printkit.model.panel import PrintFile
+from printkit.model.panel import Document, PrintFile
+from printkit.model.text import Span, Text
 from printkit.model.walk import pages, text_runs
 from printkit.problems import Problem, problem
 
@@ -50,6 +51,20 @@ def _unanswered(runs: tuple[TextRun, ...], language: str) -> Iterator[TextRun]:
             yield run
 
 
-def literals(files: Iterable[PrintFile]) -> tuple[tuple[str, str], ...]:
-    """The deliberate literals on paper, each with its reason."""
-    return tuple(sorted({(run.text, run.literal) for _file, _page, run in runs_by_page(files) if run.literal}))
+def unproved_in_texts(documents: Iterable[Document]) -> Iterator[Problem]:
+    """The same in files for screens, which have one page."""
+    for document in documents:
+        for text, span in _spans(document):
+            if not span.claims and not span.literal and typed_numbers(span.text, text.language):
+                yield problem("unproved-number", None, text=span.text, source=text.source, file=document.name, page=1)
+
+
+def _spans(document: Document) -> Iterator[tuple[Text, Span]]:
+    return ((text, span) for text in document.texts for span in text.spans)
+
+
+def literals(files: Iterable[PrintFile], documents: Iterable[Document] = ()) -> tuple[tuple[str, str], ...]:
+    """The deliberate literals on paper and on screens, each with its reason."""
+    printed = {(run.text, run.literal) for _file, _page, run in runs_by_page(files) if run.literal}
+    read = {(span.text, span.literal) for each in documents for _text, span in _spans(each) if span.literal}
+    return tuple(sorted(printed | read))

@@ -8,7 +8,7 @@ import click
 from printkit.cli.words import _
 
 KITS = ("full", "own-deck", "rules")
-FORMS = ("sheet", "booklet", "pocket")
+FORMS = ("sheet", "booklet", "pocket", "html", "text")
 FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
@@ -56,8 +56,8 @@ _OPTIONS = (
         default=("sheet",),
         show_default=True,
         help=_(
-            "The rules as a sheet, as a booklet to fold and staple, or as a pocket book of eight pages folded from one "
-            "paper. May be repeated."
+            "The rules as a sheet; as a booklet to fold and staple; as a pocket book of eight pages folded from one "
+            "paper; for screens as html or plain text. May be repeated."
         ),
     ),
     click.option(

@@ -1,8 +1,9 @@
 """What a build made, in words: the files, how each is printed, the paper it takes, and how to cut."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
 
 from printkit.cli.columns import table
 from printkit.cli.folding import folding
@@ -33,6 +34,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "language": edition.language,
         "folder": str(one.folder),
         "files": [{"path": f"{each.file}.pdf", **asdict(each)} for each in one.handling],
+        "documents": [{"path": each.name, "kind": each.kind} for each in edition.documents],
         "sheets": sum(each.sheets for each in one.handling),
         "modes": one.pages_by_mode,
         "proved": edition.game.unproved is None,
@@ -50,13 +52,19 @@ def _table(one: "Built") -> Iterator[str]:
         )
         for each in one.handling
     ]
+    rows += [(str(one.folder / each.name), _("to read on a screen"), "", "", "") for each in one.edition.documents]
     yield from table(rows)
+    if one.handling:
+        yield from _paper(one)
+    if one.edition.game.unproved is not None:
+        yield _("The rules of this game were not run, so its numbers are unproved.")
+
+
+def _paper(one: "Built") -> Iterator[str]:
     total = sum(each.sheets for each in one.handling)
     papers = ", ".join(dict.fromkeys(each.paper for each in one.handling))
     yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(count=total, paper=papers)
     yield from _labels(one.handling)
-    if one.edition.game.unproved is not None:
-        yield _("The rules of this game were not run, so its numbers are unproved.")
 
 
 def _stock(handling: "Handling") -> str:
@@ -94,6 +102,8 @@ def _modes(one: "Built") -> Iterator[str]:
     """Where there are several modes, which pages each of them needs."""
     modes = one.pages_by_mode
     if len(modes) < 2:
+        return
+    if not one.handling:
         return
     whole = {each.file: each.pages for each in one.handling}
     yield _("Pages for each way to play:")

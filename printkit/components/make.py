@@ -1,9 +1,10 @@
 """All components of a kit as parts: the one door of this floor."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
+
+from msgspec.structs import replace
 
 from printkit.components import kinds
 from printkit.components.making import Making, Words

@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from printkit.definition.folder import is_safe_name, read_file
 from printkit.edition.archive import MOST_BYTES, MOST_FILES, read_archive
@@ -20,8 +21,7 @@ RULES = "rules.pdf"
 _ZIP, _PDF = b"PK\x03\x04", b"%PDF-"
 
 
-@dataclass(frozen=True)
-class Parcel:
+class Parcel(Struct, frozen=True):
     """`files`: all that is in it, by name, but the manifest. `manifest`: empty for a PDF that carries none. `sheets`:
     its PDFs by name. `source`: the game that they were made from, by name; empty where it is not there. `root` is how
     the user calls it."""

@@ -1,8 +1,9 @@
 """What may be wrong with prompts that are answered by words which begin with a kana."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.model.game import Row
@@ -12,8 +13,7 @@ Rows = tuple[Row, ...]
 TAIL = 4  # prompts whose last so many characters are the same are of one skeleton
 
 
-@dataclass(frozen=True, slots=True)
-class Prompts:
+class Prompts(Struct, frozen=True):
     """What the rows of a deck have to be: for each of `cards`, on each of `sides`, a prompt of each of `kinds`.
 
     A sample answer begins with none of the `played` kana, so that it can never be played; at least `least` other

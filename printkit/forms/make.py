@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from printkit.forms.manuscript import Manuscript
-from printkit.model.panel import PrintFile
+from printkit.model.panel import Document, PrintFile
 from printkit.problems import Faulty, Problem
 
 
@@ -25,12 +25,31 @@ def _pocket(given: Manuscript) -> PrintFile:
     return make_pocket(given)
 
 
-FORMS: Mapping[str, Callable[[Manuscript], PrintFile]] = {"sheet": _sheet, "booklet": _booklet, "pocket": _pocket}
+def _html(given: Manuscript) -> Document:
+    from printkit.forms.screen import make_html
+
+    return make_html(given)
 
 
-def make_forms(given: Manuscript, names: Iterable[str]) -> tuple[PrintFile, ...]:
+def _text(given: Manuscript) -> Document:
+    from printkit.forms.screen import make_text
+
+    return make_text(given)
+
+
+Made = PrintFile | Document
+FORMS: Mapping[str, Callable[[Manuscript], Made]] = {
+    "sheet": _sheet,
+    "booklet": _booklet,
+    "pocket": _pocket,
+    "html": _html,
+    "text": _text,
+}
+
+
+def make_forms(given: Manuscript, names: Iterable[str]) -> tuple[Made, ...]:
     """Each form once, in the order of FORMS. Raises Faulty with the faults of all of them."""
-    made: list[PrintFile] = []
+    made: list[Made] = []
     faults: list[Problem] = []
     for name in (known for known in FORMS if known in names):
         try:

@@ -31,7 +31,7 @@ def make_pocket(given: Manuscript) -> PrintFile:
     book = Book(given.book.language, given.book.title, (*pocket_blocks(given), notice))
     pages = _fitted(given, book, pocket_page_of(paper))
     sides = (orihon_side(pages.panels, paper), Side((Placement(folding_page(given, spread_of(paper)), 0.0, 0.0),)))
-    is_double = given.binding != "single"
+    is_double = given.binding in ("long", "short")
     return PrintFile(
         name=NAME,
         kind="pocket",
@@ -39,7 +39,7 @@ def make_pocket(given: Manuscript) -> PrintFile:
         language=given.book.language,
         paper=spread_of(paper),
         sheets=(Sheet(*sides),) if is_double else tuple(map(Sheet, sides)),
-        binding=given.binding,
+        binding=given.binding if is_double else "single",
         rights=given.notice.plain,
     )
 

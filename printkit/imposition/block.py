@@ -1,7 +1,8 @@
 """A block of cards on a sheet: fronts in their slots, backs behind them, bleed as far as it may run, marks around."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.imposition.duplex import (
     Bleeds,
@@ -22,8 +23,7 @@ from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet,
 from printkit.problems import Faulty, problem
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """How the pieces of one size are laid out on each of their sheets."""
 
     grid: Grid

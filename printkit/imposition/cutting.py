@@ -1,7 +1,9 @@
 """How a file is to be printed and cut, as data: `cli` puts it into words."""
 
-from dataclasses import asdict, dataclass
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from printkit.model.panel import Binding, PrintFile, Sheet
 from printkit.model.walk import pages, sides
@@ -26,8 +28,7 @@ FOLDED = frozenset({"booklet", "pocket"})
 THICK = frozenset({"cards", "chips", "boards"})
 
 
-@dataclass(frozen=True, slots=True)
-class Handling:
+class Handling(Struct, frozen=True):
     """`pages` of the PDF on `sheets` of paper. `binding` "single": one side only; otherwise the edge over which the
     printer turns the paper; "hand": the pages `backs` are printed on the backs of the pages before them, by hand.
     `stock`: thick where pieces are handled, if there is such paper (80 g does for all).

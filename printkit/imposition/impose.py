@@ -1,7 +1,8 @@
 """Pieces → sheets: each file's pieces laid out on one paper."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.imposition.bare import Bare
 from printkit.imposition.block import Layout, block

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection
 
-from printkit.model.panel import PrintFile, Sheet
+from printkit.model.panel import RULE_KINDS, PrintFile, Sheet
 from printkit.model.walk import sides
 
 ID_END = re.compile(r"[.@]")  # behind it stand a panel's number and its language
@@ -11,7 +11,7 @@ ID_END = re.compile(r"[.@]")  # behind it stand a panel's number and its languag
 
 def pages_with(file: PrintFile, components: Collection[str]) -> tuple[int, ...]:
     """The numbers of the pages, fronts and backs, of the sheets with a piece of these components; of rules, all."""
-    sheets = (sheet for sheet in file.sheets if file.kind == "rules" or _holds(sheet, components))
+    sheets = (sheet for sheet in file.sheets if file.kind in RULE_KINDS or _holds(sheet, components))
     wanted = {id(side) for sheet in sheets for side in _both(sheet)}
     each = tuple(sides(file))
     found = [number for number, side in enumerate(each, 1) if id(side) in wanted]

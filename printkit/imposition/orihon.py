@@ -25,7 +25,7 @@ SCISSORS = mm(4)
 
 def pocket_page_of(paper: Paper) -> Paper:
     """One of the small pages: A7 from A4."""
-    return Paper(f"{paper.name}/8", paper.height / ACROSS, paper.width / 2)
+    return Paper(f"{paper.name}/8", paper.height / ACROSS, paper.width / 2, paper.printable)
 
 
 def orihon_side(pages: Sequence[Panel], paper: Paper) -> Side:

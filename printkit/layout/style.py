@@ -1,29 +1,27 @@
 """Reads a look from templates/styles: the only place where colours and sizes are named."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Paint, Style, TypeStyle
+from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import mm
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Written, frozen=True):
     """`rgb` is six hexadecimal digits after a #; `cmyk` is per cent."""
 
     rgb: str
     cmyk: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Accent:
+class Accent(Written, frozen=True):
     """`solid` for areas and lines, `deep` for text on paper, `over` the paint of what is read on the solid."""
 
     solid: Ink
@@ -31,8 +29,7 @@ class Accent:
     over: str
 
 
-@dataclass(frozen=True, slots=True)
-class StyleFile:
+class StyleFile(Written, frozen=True):
     """The fields of a file in templates/styles; the comments in default.yaml say what each is for."""
 
     paints: Mapping[str, Ink]
@@ -40,7 +37,7 @@ class StyleFile:
     shades: Mapping[str, float]
     type: Mapping[str, Mapping[str, TypeStyle]]
     weights: Mapping[str, float]
-    spaces: Mapping[str, float] = field(default_factory=dict)
+    spaces: Mapping[str, float] = FrozenMap()
 
 
 def read_style(name: str = "default", accent: str = "blue", place: Place | None = None) -> Style:

@@ -1,8 +1,9 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
-from dataclasses import replace
 from math import cos, radians, sin
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.catalogue.numbers import decimal, signed
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width

@@ -6,6 +6,7 @@ from printkit.catalogue.notice import notices
 from printkit.catalogue.phrase import Phrase
 from printkit.catalogue.template import strip_ruby
 from printkit.catalogue.terms import Term, used_terms
+from printkit.definition.left_out import is_left_out
 from printkit.definition.near import near
 from printkit.model.book import Block, Listing, Paragraph, Table
 from printkit.model.text import Text
@@ -23,7 +24,7 @@ def readings(directive: Directive, making: Making, _inside: Inside) -> tuple[Blo
     words = {entry.key: entry for entry in directive.entries}
     known = {reading.id: reading for reading in definition.file.readings}
     for key, entry in words.items():
-        if key not in known:
+        if key not in known and not is_left_out(definition, "readings", key):
             making.faults.append(problem("unknown-reading", entry.place, reading=key, near=near(key, known)))
     items: list[Text] = []
     for number, reading in enumerate(definition.file.readings):

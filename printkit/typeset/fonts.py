@@ -75,6 +75,12 @@ class Fonts:
     def metrics(self, key: str) -> FontMetrics:
         return self.file(key).metrics()
 
+    def outline(self, key: str, glyph: int) -> str:
+        """The outline of a glyph as path data. See glyph_outline.py."""
+        from printkit.typeset.glyph_outline import glyph_outline
+
+        return glyph_outline(self.file(key), glyph)
+
     def subset(self, key: str, glyphs: Iterable[int]) -> tuple[bytes, dict[int, int]]:
         """The font `key` cut down to these glyphs, and each old id with its new one. See subset.py."""
         from printkit.typeset.subset import subset

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import force_setattr
 
 from printkit.catalogue import Catalogue, languages, open_catalogue
 from printkit.catalogue.notice import notice_line, notices
@@ -97,7 +98,7 @@ def test_languages(definition: Definition, english: Callable[..., Catalogue]) ->
 def test_every_kind_of_rights_has_its_notice(
     definition: Definition, english: Callable[..., Catalogue], terms: str, language: str
 ) -> None:
-    object.__setattr__(definition.file.rights, "terms", terms)
+    force_setattr(definition.file.rights, "terms", terms)
     catalogue = english(TITLES) if language == "en" else open_catalogue(definition, "ja")
     said = notice_line(catalogue).plain
     assert ("Moto" in said or "もと" in said) == (terms != "traditional")

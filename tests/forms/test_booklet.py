@@ -58,7 +58,10 @@ def test_it_is_filled_up_with_the_summary_on_the_back_cover(tmp_path: Path) -> N
     assert "At a glance" in said(pages[3])
 
 
-@pytest.mark.parametrize(("asked", "turned"), [("single", "short"), ("short", "short"), ("long", "long")])
+ASKED = [("single", "short"), ("short", "short"), ("long", "long"), ("turn", "turn")]
+
+
+@pytest.mark.parametrize(("asked", "turned"), ASKED)
 def test_it_is_printed_on_both_sides_whatever_is_asked(tmp_path: Path, asked: Binding, turned: Binding) -> None:
     file = made(tmp_path, "booklet", binding=asked)
     assert file.binding == turned

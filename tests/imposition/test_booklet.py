@@ -12,7 +12,7 @@ from printkit.model.panel import Binding, Panel, Paper
 from printkit.units import mm
 from tests.imposition.folding import leafed_through, printed, through
 
-BINDINGS: tuple[Binding, ...] = ("short", "long")
+BINDINGS: tuple[Binding, ...] = ("short", "long", "turn")
 A4 = read_paper("a4")
 
 
@@ -36,7 +36,7 @@ def test_pages_come_out_in_order_and_upright(papers: int, name: str, binding: Bi
 
 @pytest.mark.parametrize("binding", BINDINGS)
 def test_the_wrong_edge_stands_pages_on_their_heads(binding: Binding) -> None:
-    other: Binding = "long" if binding == "short" else "short"
+    other: Binding = "long" if binding == "short" else "short"  # turned by hand, it goes over its long edge too
     sheets = booklet_sheets(blank(8, A4), A4, binding)
     assert any(seen.up == (0, 1) for seen, _ in leafed_through(sheets, spread_of(A4), other))
 

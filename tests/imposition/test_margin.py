@@ -1,8 +1,7 @@
 """The ruler measures, and words stay in their margin."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from printkit.imposition import MarginWords, handling_of, impose, pages_with, read_paper
 from printkit.imposition.ruler import ruler_items

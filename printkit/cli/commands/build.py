@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.folders import folders_of, places_within
+from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
@@ -60,7 +60,9 @@ def command(
         for folder in folders:
             with places_within(folder):
                 order = Order(folder, **choices)  # type: ignore[arg-type]
-                built += build(order, chosen, out, told, trusted_rules(folder, trust))
+                fresh = build(order, chosen, out, told, trusted_rules(folder, trust))
+            tell_stale(folder, fresh[0].edition.game.definition)
+            built += fresh
     if as_json:
         write_json({"built": [report_data(one) for one in built]})
         return

@@ -1,6 +1,6 @@
 """A single card with words, such as that of the banker."""
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from printkit.components.content import Content, back_of, face_of, is_wanted
 from printkit.components.making import Making, copies_of, read_options
@@ -8,8 +8,7 @@ from printkit.model.component import Part
 from printkit.model.game import Component
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """`two_sided`: the back shows the same as the front."""
 
     two_sided: bool = False

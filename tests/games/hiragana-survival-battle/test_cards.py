@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.build import Game, Order, make_edition, read_game
 from printkit.definition import find_games, read_definition

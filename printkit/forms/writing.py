@@ -1,0 +1,39 @@
+"""The text of a rule book, before it takes a form: in a language or in two, with the words that are looked up."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from printkit.catalogue.catalogue import Catalogue
+from printkit.engine import PlayedExample
+from printkit.model.book import Block, Book
+from printkit.model.facts import Tables
+from printkit.model.game import Definition
+from printkit.rulebook.bilingual import interleaved
+from printkit.rulebook.book import make_book
+from printkit.rulebook.glossary import glossary
+from printkit.rulebook.parse import read_rulebook
+
+
+class Written(NamedTuple):
+    """The book, and the game's terms in several languages."""
+
+    book: Book
+    terms: tuple[Block, ...]
+
+
+def write_book(
+    definition: Definition,
+    tables: Tables,
+    examples: Iterable[PlayedExample],
+    catalogues: tuple[Catalogue, ...],
+    kit: str,
+    players: int | None,
+) -> Written:
+    """Raises Faulty with every fault of every block."""
+    source = read_rulebook(definition)
+    is_bilingual = len(catalogues) > 1
+    first, *others = (
+        make_book(source, definition, tables, examples, catalogue, kit, players, is_bilingual=is_bilingual)
+        for catalogue in catalogues
+    )
+    return Written(interleaved(first, others[0]) if others else first, glossary(source, catalogues[0]))

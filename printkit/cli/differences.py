@@ -1,8 +1,9 @@
 """Differences between two games in words, for `diff` and for `derive --rebase`."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
 from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
 
 from printkit.cli.words import _
 

@@ -1,10 +1,12 @@
 """What is different between two games: two editions, or an edition and its parent."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
 from difflib import SequenceMatcher
 from hashlib import sha256
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from printkit.catalogue.opening import languages, open_catalogue
 from printkit.catalogue.po import Messages
@@ -35,8 +37,7 @@ PARTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One thing that is in one game and not in the other, or is there in another way. `id` names it within its part,
     such as `chips.options.counts`; `before` and `after` are what it is in the first and in the second game, empty where
     it is not. `context` is that of catalogues, where the two are texts of the game."""

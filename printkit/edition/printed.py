@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 Ledger = Iterable[Mapping[str, str | int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Struct, frozen=True):
     """A fact whose printed values differ: on which `sheets` (kinds of files), in which `languages`; `before` and
     `after` are the values that only the first or only the second build prints there."""
 

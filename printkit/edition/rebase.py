@@ -5,9 +5,11 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.definition import read_definition
 from printkit.definition.digest import digest_of, source_files
@@ -30,8 +32,7 @@ NO_DIGEST = "0" * 64  # of an edition that never had one
 SCALAR = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,}\s#]+""")
 
 
-@dataclass(frozen=True)
-class Rebased:
+class Rebased(Struct, frozen=True):
     """The pin before and after; `changes` are those of the parent, None where nobody knows how it was. `touched` are
     those that the edition changes too."""
 

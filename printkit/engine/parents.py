@@ -1,7 +1,8 @@
 """The facts of an edition, with those of its parent beside them: `rounds` and `parent.rounds`."""
 
 from collections.abc import Set
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.engine.facts import facts_for
 from printkit.engine.loading import load_rules

@@ -51,20 +51,6 @@ class EditionFile(Written, frozen=True):
 
     edition: Edition
     parent: Parent
-<<<<<<< HEAD
-    game: Mapping[Key, object] = field(default_factory=dict)
-    rights: Mapping[Key, object] = field(default_factory=dict)
-    parameters: Mapping[Key, object] = field(default_factory=dict)
-    components: Mapping[Id, object] = field(default_factory=dict)
-    examples: Mapping[Id, object] = field(default_factory=dict)
-    readings: Mapping[Id, object] = field(default_factory=dict)
-    texts: Mapping[Key, object] = field(default_factory=dict)
-    rulebook: Mapping[Key, object] = field(default_factory=dict)
-    names: Mapping[Key, object] = field(default_factory=dict)
-    art: Mapping[str, object] = field(default_factory=dict)
-    pages: Mapping[Language, object] = field(default_factory=dict)
-    pocket: tuple[Id, ...] = ()
-=======
     game: Mapping[Key, object] = FrozenMap()
     rights: Mapping[Key, object] = FrozenMap()
     parameters: Mapping[Key, object] = FrozenMap()
@@ -74,7 +60,9 @@ class EditionFile(Written, frozen=True):
     texts: Mapping[Key, object] = FrozenMap()
     rulebook: Mapping[Key, object] = FrozenMap()
     names: Mapping[Key, object] = FrozenMap()
->>>>>>> main
+    art: Mapping[str, object] = FrozenMap()
+    pages: Mapping[Language, object] = FrozenMap()
+    pocket: tuple[Id, ...] = ()
 
 
 class Ancestor(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from printkit.model.display import Item, Node
 from printkit.model.facts import Claim
@@ -80,17 +80,16 @@ class Paper(Struct, frozen=True):
     """A stock of paper, upright: its name as in templates/stocks, and its size in points.
 
     `printable` is the least distance of ink from the edge. `guessed` names the measures that nobody has held against
-    the real thing. `sheet` is the paper that labels are on, if it has a name. What follows the size is not part of what
-    names the paper in a file's identity.
+    the real thing. `sheet` is the paper that labels are on, if it has a name.
     """
 
     name: str
     width: float
     height: float
-    printable: float = field(default=mm(5), repr=False)
-    labels: Labels | None = field(default=None, repr=False)
-    guessed: tuple[str, ...] = field(default=(), repr=False)
-    sheet: str = field(default="", repr=False)
+    printable: float = mm(5)
+    labels: Labels | None = None
+    guessed: tuple[str, ...] = ()
+    sheet: str = ""
 
 
 class Sheet(Struct, frozen=True):

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from msgspec.structs import asdict
 
 from printkit.cli.differences import change_data, change_lines, printed_lines
 from printkit.cli.folders import places_within

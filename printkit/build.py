@@ -23,13 +23,13 @@ from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
+from printkit.imposition import Handling, binding_of, handling_of, pages_by_mode, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import RULE_KINDS, Binding, Document, PrintFile, Sheet
+from printkit.model.panel import RULE_KINDS, Binding, Document, PrintFile
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
@@ -133,16 +133,9 @@ class Built(Struct, frozen=True):
     @property
     def pages_by_mode(self) -> dict[str, dict[str, tuple[int, ...]]]:
         """For each mode that was printed, the pages of each file that it needs."""
-        edition = self.edition
-        components = edition.game.definition.file.components
-        return {
-            mode: {
-                file.name: pages
-                for file in edition.files
-                if (pages := pages_with(file, {each.id for each in components if mode in (each.modes or (mode,))}))
-            }
-            for mode in edition.game.every
-        }
+        game = self.edition.game
+        needed = {each.id: each.modes for each in game.definition.file.components}
+        return pages_by_mode(self.edition.files, needed, tuple(game.every))
 
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
@@ -281,16 +274,9 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             language=catalogues[0].language,
             paper=paper,
             sheets=sheets,
-            binding=_binding(sheets, order.binding),
+            binding=binding_of(sheets, order.binding),
             rights=notice.plain,
         )
-
-
-def _binding(sheets: tuple[Sheet, ...], binding: Binding) -> Binding:
-    """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
-    if not any(sheet.back or sheet.is_folded for sheet in sheets):
-        return "single"
-    return "hand" if binding == "single" else binding
 
 
 def _component_places(definition: Definition) -> Mapping[str, Place]:

@@ -56,6 +56,13 @@ class Handling(Struct, frozen=True):
         return {name: value for name, value in data.items() if value or name not in ("guessed", "words_apart", "backs")}
 
 
+def binding_of(sheets: tuple[Sheet, ...], printer: Binding) -> Binding:
+    """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
+    if not any(sheet.back or sheet.is_folded for sheet in sheets):
+        return "single"
+    return "hand" if printer == "single" else printer
+
+
 def handling_of(file: PrintFile) -> Handling:
     """How a file is printed and cut."""
     has_backs = any(sheet.back is not None or sheet.is_folded for sheet in file.sheets)

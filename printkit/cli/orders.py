@@ -9,11 +9,12 @@ from printkit.cli.words import _
 
 KITS = ("full", "own-deck", "rules")
 FORMS = ("sheet", "booklet", "pocket", "html", "text")
+STYLES = ("default", "large-print", "low-ink")
 FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--lang, --kit, --form, --paper, --duplex, --furigana."""
+    """--lang, --kit, --form, --paper, --duplex, --style, --furigana."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -80,6 +81,13 @@ _OPTIONS = (
             "Print backs too, for a printer that flips the paper on its long or short edge. single: fronts, and backs "
             "that are played with."
         ),
+    ),
+    click.option(
+        "--style",
+        type=click.Choice(STYLES),
+        default="default",
+        show_default=True,
+        help=_("large-print: rules at 18 pt, larger cards and boards. low-ink: outlines instead of filled areas."),
     ),
     click.option(
         "--furigana",

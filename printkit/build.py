@@ -1,10 +1,10 @@
 """The whole way from a game's folder to files, as one short function after another: the place to start reading."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,44 +23,30 @@ from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, binding_of, handling_of, pages_by_mode, read_paper, without_labels
+from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, read_paper, without_labels
 from printkit.layout.style import read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
+from printkit.model.display import IDENTITY
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import RULE_KINDS, Binding, Document, PrintFile
+from printkit.model.kit import Kit as Kit
+from printkit.model.order import Order as Order
+from printkit.model.panel import RULE_KINDS, Document, PrintFile
 from printkit.model.style import Style
 from printkit.model.text import Text
+from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
 from printkit.place import Place
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import Faulty, Problem, collected, problem
 from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
 
-Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
-T = TypeVar("T")
 Told = Callable[[str], None]
-
-
-class Order(Struct, frozen=True):
-    """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first."""
-
-    folder: Path
-    mode: str = ""
-    players: int | None = None
-    kit: Kit = "full"
-    paper: str = "a4"
-    binding: Binding = "single"
-    only: tuple[str, ...] = ()
-    forms: tuple[str, ...] = ("sheet",)
-    furigana: str = "4"
-    style: str = "default"
-    draft: bool = False
 
 
 class Game(Struct, frozen=True, dict=True):
@@ -103,11 +89,6 @@ class Game(Struct, frozen=True, dict=True):
             for mode, at in self.every.items()
         }
 
-    @cached_property
-    def source(self) -> Mapping[str, bytes]:
-        """The files that it was made from. Raises Faulty."""
-        return carried_files(self.definition)
-
     @property
     def sizes(self) -> tuple[int, ...]:
         """The numbers of players that are printed for, in any mode."""
@@ -123,6 +104,11 @@ class Edition(Struct, frozen=True):
     files: tuple[PrintFile, ...]
     notice: str
     documents: tuple[Document, ...] = ()
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether the error of a printer was taken out of some page."""
+        return any(side.matrix != IDENTITY for file in self.files for side in sides(file))
 
 
 class Built(Struct, frozen=True):
@@ -200,25 +186,17 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
     files = tuple(inked_file(file, game.style) for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))
+    files = collected(partial(corrected, file, order.correction) for file in files)
+    if any(file.binding == "turn" for file in files):
+        from printkit.forms.turning import make_turning
+
+        paper = without_labels(read_paper(order.paper, folder=order.folder))
+        files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
     if not files and not documents:
         raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
     return Edition(game, order, language, files, notice.plain, documents)
-
-
-def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
-    """What each stage gives. Raises Faulty with the faults of all of them together, each once."""
-    given: list[T] = []
-    faults: dict[tuple[object, ...], Problem] = {}
-    for stage in stages:
-        try:
-            given.append(stage())
-        except Faulty as fault:
-            faults |= {(p.code, p.place, p.because, tuple(p.arguments.items())): p for p in fault.problems}
-    if faults:
-        raise Faulty(faults.values())
-    return tuple(given)
 
 
 def _rule_sheets(
@@ -351,7 +329,7 @@ def _source(edition: Edition) -> tuple[Attachment, ...]:
     """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
     if edition.order.draft or not may_share(edition.game.definition):
         return ()
-    files = edition.game.source
+    files = carried_files(edition.game.definition)
     return attachments(files, manifest_bytes(files, made_of(edition)))
 
 
@@ -379,8 +357,9 @@ def made_of(edition: Edition) -> dict[str, object]:
         "modes": list(game.every),
         "players": list(game.sizes),
         "kit": order.kit,
-        "paper": order.paper,
+        "paper": order.paper_name,
         "duplex": order.binding,
+        **({"corrected": True} if edition.is_corrected else {}),
         "forms": list(order.forms),
         "furigana": order.furigana,
         "style": order.style,

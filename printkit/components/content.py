@@ -91,14 +91,15 @@ def face_of(
     )
 
 
-def is_wanted(content: Content, component: Component, making: Making) -> bool:
-    """Whether this table needs the component. Raises Faulty with `fact-not-true-or-false`."""
-    if not content.when:
-        return True
-    found = fact(content.when, component, making, "options", "when")
+def is_wanted(component: Component, making: Making) -> bool:
+    """Whether this table needs the component, of whatever kind. Raises Faulty with `fact-not-true-or-false`."""
+    when = component.options.get("when")
+    if not isinstance(when, str) or not when:
+        return True  # what is no name its kind refuses
+    found = fact(when, component, making, "options", "when")
     if not isinstance(found.value, bool):
         place = making.place(component, "options", "when")
-        raise Faulty([problem("fact-not-true-or-false", place, name=content.when, value=str(found.value))])
+        raise Faulty([problem("fact-not-true-or-false", place, name=when, value=str(found.value))])
     return found.value
 
 

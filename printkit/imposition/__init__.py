@@ -1,5 +1,6 @@
 """Panels become sheets: grids, backs behind their fronts, marks for the knife, rulers and notices in the margin."""
 
+from printkit.imposition.correcting import corrected
 from printkit.imposition.cutting import Handling, binding_of, handling_of
 from printkit.imposition.impose import impose
 from printkit.imposition.margin import MarginWords
@@ -11,6 +12,7 @@ __all__ = [
     "Handling",
     "MarginWords",
     "binding_of",
+    "corrected",
     "handling_of",
     "impose",
     "margin_words",

@@ -13,12 +13,12 @@ from printkit.imposition.duplex import (
     seen_from_behind,
     seen_upright,
 )
-from printkit.imposition.finish import Finish
 from printkit.imposition.folding import folded_grid
 from printkit.imposition.grid import MARK_REACH, Grid, Need, grid_for
 from printkit.imposition.margin import Band, all_bands
 from printkit.imposition.marks import DISTANCE, LEAST, crop_marks, fold_line, full_reach, short_reach, trim_of
 from printkit.model.display import Item
+from printkit.model.finish import Finish
 from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, problem
 

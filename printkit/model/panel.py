@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from printkit.model.display import Item, Node
+from printkit.model.display import IDENTITY, Item, Matrix, Node
 from printkit.model.facts import Claim
 from printkit.model.text import Text
 from printkit.units import mm
@@ -56,10 +56,12 @@ class Placement(Struct, frozen=True):
 
 
 class Side(Struct, frozen=True):
-    """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper."""
+    """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper. `matrix` moves all
+    of it, against the error of a printer."""
 
     placements: tuple[Placement, ...]
     items: tuple[Item, ...] = ()
+    matrix: Matrix = IDENTITY
 
 
 class Labels(Struct, frozen=True):
@@ -125,7 +127,7 @@ class PrintFile(Struct, frozen=True):
     """
 
     name: str
-    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad"]
+    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad", "turn", "calibration"]
     title: str
     language: str
     paper: Paper

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from printkit.components.content import Content, back_of, face_of, is_wanted
+from printkit.components.content import Content, back_of, face_of
 from printkit.components.making import Making, copies_of, read_options
 from printkit.model.component import Part
 from printkit.model.game import Component
@@ -17,7 +17,7 @@ class Options(Content, frozen=True):
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     copies, claims = copies_of(component, making)
-    if not copies or not is_wanted(options, component, making):
+    if not copies:
         return ()
     front = face_of(options, component, making)
     back = replace(front, id=f"{front.id}.back") if options.two_sided else back_of(options.back, making)

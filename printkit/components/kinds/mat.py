@@ -3,7 +3,7 @@ a `sheet` of its kind: boards, cards, or what is written on."""
 
 from typing import Literal
 
-from printkit.components.content import Content, back_of, face_of, is_wanted
+from printkit.components.content import Content, back_of, face_of
 from printkit.components.kinds.deck import cells_by_number
 from printkit.components.making import Making, copies_of, drawn, members, named, ordinal, read_options, whole
 from printkit.model.component import Face, Part
@@ -43,7 +43,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     copies, claims = copies_of(component, making)
     grids: dict[str, tuple[Face, ...]] = {}
     counts: dict[str, tuple[Claim, ...]] = {}
-    if not copies or not is_wanted(options, component, making):
+    if not copies:
         return ()
     if options.places:
         grids["places"] = _places(component, options.places, making)

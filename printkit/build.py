@@ -88,11 +88,6 @@ class Game(Struct, frozen=True, dict=True):
             for mode, at in self.every.items()
         }
 
-    @cached_property
-    def source(self) -> Mapping[str, bytes]:
-        """The files that it was made from. Raises Faulty."""
-        return carried_files(self.definition)
-
     @property
     def sizes(self) -> tuple[int, ...]:
         """The numbers of players that are printed for, in any mode."""
@@ -332,7 +327,7 @@ def _source(edition: Edition) -> tuple[Attachment, ...]:
     """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
     if edition.order.draft or not may_share(edition.game.definition):
         return ()
-    files = edition.game.source
+    files = carried_files(edition.game.definition)
     return attachments(files, manifest_bytes(files, made_of(edition)))
 
 

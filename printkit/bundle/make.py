@@ -13,7 +13,7 @@ from printkit.edition.archive import archive_bytes
 from printkit.edition.manifest import FORMAT
 from printkit.edition.pictures import picture_faults
 from printkit.edition.rights import may_share, rights_faults
-from printkit.edition.source import SOURCE
+from printkit.edition.source import SOURCE, carried_files
 from printkit.edition.texts import bundle_texts
 from printkit.model.game import Definition
 from printkit.problems import Faulty, problem
@@ -72,7 +72,7 @@ def bundle_files(editions: tuple[Edition, ...]) -> Mapping[str, bytes]:
     sheets = {
         f"{SHEETS}/{edition.language}/{name}": data for edition in editions for name, data in files_of(edition).items()
     }
-    source = {f"{SOURCE}/{name}": data for name, data in game.source.items()}
+    source = {f"{SOURCE}/{name}": data for name, data in carried_files(game.definition).items()}
     texts = bundle_texts(game.definition, tuple(edition.language for edition in editions))
     files = {**sheets, **source, **{name: words.encode() for name, words in texts.items()}}
     return {**files, MANIFEST: manifest_bytes(files, _manifest(editions))}

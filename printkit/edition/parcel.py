@@ -12,12 +12,11 @@ from printkit.edition.archive import MOST_BYTES, MOST_FILES, read_archive
 from printkit.edition.manifest import read_manifest
 from printkit.edition.names import MOST_DEPTH, name_faults
 from printkit.edition.pdf_file import PdfFile, read_pdf
-from printkit.edition.source import MANIFEST, SOURCE
+from printkit.edition.source import MANIFEST, RULE_SHEETS, SOURCE
 from printkit.place import whole_file
 from printkit.problems import Faulty, Problem, problem
 
 Kind = Literal["bundle", "build", "sheet"]
-RULES = "rules.pdf"
 _ZIP, _PDF = b"PK\x03\x04", b"%PDF-"
 
 
@@ -77,7 +76,7 @@ def _whole(files: Mapping[str, bytes], root: str, with_words: bool) -> Parcel:
     if "bundle" in manifest:
         source = {name.removeprefix(f"{SOURCE}/"): data for name, data in rest.items() if name.startswith(f"{SOURCE}/")}
         return Parcel("bundle", root, rest, manifest, sheets, source)
-    carried = dict(sheets[RULES].source) if RULES in sheets else {}
+    carried = next((dict(sheets[name].source) for name in RULE_SHEETS if name in sheets), {})
     carried.pop(MANIFEST, None)
     return Parcel("build", root, rest, manifest, sheets, carried)
 

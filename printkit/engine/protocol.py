@@ -53,11 +53,13 @@ class Contradiction(Struct, frozen=True):
 
 class DeckFault(Struct, frozen=True):
     """A row of a deck (counted from 0) that breaks a rule of the game about its cards; `rule` is a word with hyphens.
+    `told` are the words of the row, or of others, that break it.
     """
 
     deck: str
     row: int
     rule: str
+    told: tuple[str, ...] = ()
 
 
 class Rules(Hashable, Protocol):

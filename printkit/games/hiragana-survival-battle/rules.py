@@ -557,9 +557,9 @@ FAULTS = {
 
 def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
     return tuple(
-        DeckFault(deck, row, FAULTS[fault])
+        DeckFault(deck, row, FAULTS[fault], told)
         for deck, rows in decks.items()
-        for row, fault in prompt_faults(rows, PROMPTS)
+        for row, fault, told in prompt_faults(rows, PROMPTS)
     )
 
 

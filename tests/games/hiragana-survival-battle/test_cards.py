@@ -285,7 +285,7 @@ def broken_by(change: dict[str, str]) -> set[str]:
     try:
         judge_decks(changed, rules)
     except Faulty as fault:
-        return {str(problem.arguments["rule"]) for problem in fault.problems}
+        return {str(problem.arguments["rule"]) for problem in fault.problems if problem.arguments["words"]}
     return set()
 
 

@@ -33,15 +33,11 @@ def edge_of(panel: Panel, side: int) -> tuple[Shown, ...]:
 def _outlines(items: tuple[Item, ...], on: Callable[[float, float], Point]) -> Iterator[tuple[Item, list[Point]]]:
     """Filled areas and clipped groups, each with the points of its outline on the panel."""
     for item in items:
-        outline = item if isinstance(item, Path) and item.fill else None
+        outline, inside = item if isinstance(item, Path) and item.fill else None, on
         if isinstance(item, Group):
-            inner = partial(_through, on, item.matrix)
-            if item.clip is None:
-                yield from _outlines(item.items, inner)
-                continue
-            outline, inside = item.clip, inner
-        else:
-            inside = on
+            outline, inside = item.clip, partial(_through, on, item.matrix)
+            if outline is None:
+                yield from _outlines(item.items, inside)
         if outline is not None:
             numbers = [segment[1:] for segment in outline.segments]
             yield item, [inside(each[at], each[at + 1]) for each in numbers for at in range(0, len(each), 2)]

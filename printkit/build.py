@@ -25,6 +25,7 @@ from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, read_paper, without_labels
 from printkit.layout.style import read_style
+from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
 from printkit.model.display import IDENTITY
@@ -133,7 +134,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
         raise Faulty(faults)
     game = definition.file.game
     examined = examine_rules(definition, trusted)
-    style = read_style("default", game.accent, definition.place("game", "accent"))
+    style = read_style(order.style, game.accent, definition.place("game", "accent"))
     asked = () if order.players is None else (order.players,)
     with rules_in_mind(examined.reason):
         every = {
@@ -183,7 +184,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     means = (game, order, catalogues, notice)
     with own_templates(*game.folders), left_out_in_mind(game.definition):
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
-    files = tuple(file for some in made for file in some if isinstance(file, PrintFile))
+    files = tuple(inked_file(file, game.style) for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))
     files = collected(partial(corrected, file, order.correction) for file in files)
     if any(file.binding == "turn" for file in files):
@@ -233,6 +234,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
 
     parts = _parts(game, order, catalogues)
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures)
+    pieces = magnified_pieces(pieces, game.style)
     kind_of = {part.id: part.sheet for part in parts}
     stock = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
@@ -360,5 +362,6 @@ def made_of(edition: Edition) -> dict[str, object]:
         **({"corrected": True} if edition.is_corrected else {}),
         "forms": list(order.forms),
         "furigana": order.furigana,
+        "style": order.style,
         "asked": {"mode": order.mode, "players": order.players},
     }

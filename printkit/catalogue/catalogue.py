@@ -13,6 +13,7 @@ from printkit.catalogue.judge import judged
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.po import Messages, Translation
 from printkit.catalogue.template import Template, is_wordless, parse, placeholder_names, strip_ruby
+from printkit.catalogue.terms import Term, told_beside
 from printkit.definition.near import near
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition
@@ -80,6 +81,20 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
         """One of the words that all games share (sheets.po), by its msgctxt."""
         prepared = self.prepared_word(id)
         return self._fill(prepared, scope, where, {**self.about_texts(prepared), **values}, f"sheet:{id}")
+
+    def term(self, term: Term) -> tuple[Text, Text]:
+        """A term in Japanese and in the other language that a sheet tells it in. Languages that locales/terms.csv does
+        not have say it in sheets.po, as `term:<concept>`."""
+        other = told_beside(self.language)
+        where = f"term:{term.concept}"
+        said = term.word(other.partition("-")[0])
+        beside = self.foreign(said, other, where) if said else self.word(where, where)
+        return self.foreign(term.word("ja"), "ja", where), beside
+
+    def term_languages(self, where: str) -> tuple[Text, Text]:
+        """The names of the languages of `term`, in this one."""
+        own = "terms:en" if told_beside(self.language) == "en" else "language"
+        return self.word("terms:ja", where), self.word(own, where)
 
     def has_word(self, id: str) -> bool:
         return id in self.words.by_context

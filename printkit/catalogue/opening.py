@@ -3,9 +3,12 @@
 from functools import lru_cache
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, read_dictionary, shared_dictionary
 from printkit.catalogue.po import Messages, Translation, read_po, shared, shared_languages
+from printkit.catalogue.pseudo import PLAIN, PSEUDO, pseudo
 from printkit.catalogue.template import strip_ruby
 from printkit.definition.folder import read_file
 from printkit.model.edition import Layer
@@ -71,6 +74,8 @@ def _messages(
 ) -> Messages:
     """The entries of a domain, or each game's own: of an edition before those of its parent, and in each what lies in
     the game's folder before what comes with printkit."""
+    if language == PSEUDO:
+        return _in_pseudo(_messages(definition, PLAIN, domain))
     if language not in shared_languages():
         return Messages()
     found = _beside_texts(definition, language) if beside_too and not domain else Messages()
@@ -81,6 +86,12 @@ def _messages(
         found = found.before(read_po(data, layer.prefix + path)) if data is not None else found
         found = found if domain else found.before(shared(name, language))
     return found.before(shared(domain, language)) if domain else found
+
+
+def _in_pseudo(messages: Messages) -> Messages:
+    """What is translated into English, accented and longer; what is not stays untranslated."""
+    entries = {key: replace(each, text=pseudo(each.text)) for key, each in messages.entries.items()}
+    return Messages(entries, messages.paths)
 
 
 def _beside_texts(definition: Definition, language: str) -> Messages:

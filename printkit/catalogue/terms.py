@@ -33,6 +33,11 @@ class Term(Struct, frozen=True):
 LANGUAGES = ("ja", "en")
 
 
+def told_beside(language: str) -> str:
+    """The language in which a sheet in `language` tells its terms beside Japanese: its own, or English."""
+    return "en" if language == "ja" else language
+
+
 @cache
 def terms() -> tuple[Term, ...]:
     """locales/terms.csv: concept, ja, en, not_ja, not_en, games; several words or games are divided by `|`."""

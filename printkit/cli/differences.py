@@ -41,7 +41,8 @@ def change_data(changes: "Iterable[Change]") -> list[dict[str, object]]:
 
 def _line(change: "Change") -> str:
     if change.kind == "changed":
-        return _("{id}: {before} → {after}").format(id=change.id, before=_cut(change.before), after=_cut(change.after))
+        before, after = _cut_alike(change.before, change.after)
+        return _("{id}: {before} → {after}").format(id=change.id, before=before, after=after)
     words = _("added: {id}") if change.kind == "added" else _("removed: {id}")
     value = change.after or change.before
     return words.format(id=change.id) + (f": {_cut(value)}" if value and value != change.id else "")
@@ -52,6 +53,18 @@ def _printed_line(each: "Printed") -> str:
     where = ", ".join(files.get(sheet, sheet) for sheet in each.sheets)
     before, after = (", ".join(values) or _("not there") for values in (each.before, each.after))
     return _("{fact}: {before} → {after} ({where})").format(fact=each.fact, before=before, after=after, where=where)
+
+
+def _cut_alike(before: str, after: str) -> tuple[str, str]:
+    """Two texts cut so that where they begin to differ is seen."""
+    texts = [" ".join(text.split()) for text in (before, after)]
+    if max(map(len, texts)) <= LONGEST:
+        return texts[0], texts[1]
+    pairs = enumerate(zip(*texts, strict=False))
+    alike = next((at for at, (one, other) in pairs if one != other), min(map(len, texts)))
+    start = max(0, alike - LONGEST // 4)
+    dots = "…" if start else ""
+    return dots + _cut(texts[0][start:]), dots + _cut(texts[1][start:])
 
 
 def _cut(text: str) -> str:

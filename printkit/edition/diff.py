@@ -1,9 +1,10 @@
 """What is different between two games: two editions, or an edition and its parent."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -18,8 +19,10 @@ from printkit.rulebook.phrases import phrases
 from printkit.rulebook.plain import plain_block
 from printkit.rulebook.source import SourceBlock, SourceHeading
 
+T = TypeVar("T")
 Kind = Literal["added", "removed", "changed"]
 TITLE = "{game.title}"
+MARK = re.compile(r"(?:[0-9]+\.|-|:{3,}.*|[^:：|]+[:：]) +(?=\S)|[^|]*\| *(?=\S)")  # before a text in a list or box
 PARTS = (
     "game",
     "rights",
@@ -89,6 +92,8 @@ def _values(part: str, before: Mapping[str, str], after: Mapping[str, str], cont
 
 def _flat(value: Any, name: str = "") -> dict[str, str]:
     """The leaves of a value by their dotted paths."""
+    if isinstance(value, Struct):
+        value = asdict(value)
     if isinstance(value, Mapping) and value:
         inner = (_flat(each, f"{name}.{key}" if name else str(key)) for key, each in value.items())
         return {path: leaf for leaves in inner for path, leaf in leaves.items()}
@@ -141,9 +146,18 @@ def _kind(member: Any) -> str:
 
 def _cards(first: Definition, second: Definition) -> Iterator[Change]:
     for name in dict.fromkeys((*first.decks, *second.decks)):
-        rows = [[shown(dict(row)) for row in game.decks.get(name, ())] for game in (first, second)]
+        rows = [game.decks.get(name, ()) for game in (first, second)]
         for at, one, other in _aligned(rows[0], rows[1]):
-            yield _change("cards", f"{name}:{at + 2}", one, other)
+            if one is None or other is None:
+                yield _change("cards", f"{name}:{at + 2}", _row(one), _row(other))
+                continue
+            cells = [cell for cell in dict.fromkeys((*one, *other)) if one.get(cell) != other.get(cell)]
+            before, after = ({cell: row.get(cell, "") for cell in cells} for row in (one, other))
+            yield _change("cards", f"{name}:{at + 2}", _row(before), _row(after))
+
+
+def _row(row: Mapping[str, str] | None) -> str | None:
+    return None if row is None else shown(dict(row))
 
 
 def _change(part: str, id: str, before: str | None, after: str | None, context: str = "") -> Change:
@@ -151,7 +165,7 @@ def _change(part: str, id: str, before: str | None, after: str | None, context: 
     return Change(part, id, kind, before or "", after or "", context)
 
 
-def _aligned(before: Sequence[str], after: Sequence[str]) -> Iterator[tuple[int, str | None, str | None]]:
+def _aligned(before: Sequence[T], after: Sequence[T]) -> Iterator[tuple[int, T | None, T | None]]:
     """Pairs of members that differ, each with where it is (in the second sequence, in the first where it is removed);
     members that are only shifted are the same."""
     matcher = SequenceMatcher(None, before, after, autojunk=False)
@@ -254,5 +268,13 @@ def _messages(game: Definition, language: str) -> Messages:
 
 
 def _said(messages: Messages, text: str, context: str) -> str:
-    found = messages.get(context, strip_ruby(text))
-    return found.text if found and found.text else text
+    """A text in the language of the messages; of a box or a list each line."""
+    return "\n".join(_line(messages, line, context) for line in text.split("\n"))
+
+
+def _line(messages: Messages, line: str, context: str) -> str:
+    found = messages.get(context, strip_ruby(line))
+    if found and found.text:
+        return found.text
+    mark = MARK.match(line)
+    return mark.group() + _line(messages, line[mark.end() :], context) if mark else line

@@ -34,7 +34,8 @@ class TextRun(Struct, frozen=True):
 
     `font` is a key of fonts.yaml. `language` is a BCP 47 tag. `source` is the id of the message or datum. `node` is the
     structure element that it belongs to (0: decoration, an artifact). `is_ruby` runs are kept out of copied text.
-    In a `vertical` run the glyphs stand below each other, each still placed by its horizontal origin.
+    In a `vertical` run the glyphs stand below each other, each still placed by its horizontal origin. `outline` is the
+    weight of the line that is drawn instead of filled glyphs; 0: they are filled.
     """
 
     x: float
@@ -52,12 +53,13 @@ class TextRun(Struct, frozen=True):
     node: int = 0
     is_ruby: bool = False
     vertical: bool = False
+    outline: float = 0.0
 
     def again(self, x: float, y: float, glyphs: tuple[Glyph, ...]) -> "TextRun":
         """The run at another place, or with some of its glyphs. As `replace` would, in a quarter of the time: there are
         thousands of runs, and most of them move."""
         said = (self.width, self.paint, self.text, self.language, self.source, self.claims, self.literal)
-        return TextRun(x, y, self.font, self.size, glyphs, *said, self.node, self.is_ruby, self.vertical)
+        return TextRun(x, y, self.font, self.size, glyphs, *said, self.node, self.is_ruby, self.vertical, self.outline)
 
 
 class Stroke(Struct, frozen=True):

@@ -27,6 +27,7 @@ class Order(Struct, frozen=True):
     finish: Finish = HOME
     correction: Correction = NOTHING_WRONG
     furigana: str = "4"
+    style: str = "default"
     draft: bool = False
 
     @property

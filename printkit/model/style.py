@@ -7,6 +7,7 @@ from msgspec import Struct
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.written import Written
 
+Areas = Literal["filled", "outlined"]
 Align = Literal["justify", "left", "center", "right"]
 
 
@@ -39,7 +40,8 @@ class TypeStyle(Written, frozen=True):
 class Style(Struct, frozen=True):
     """A whole look. `type` is keyed by role (body, heading-2, card-index …), then by language ("ja", "en", "" for any).
 
-    `weights` are of lines, `spaces` between things and sizes of things on pages and in figures; both in points.
+    `weights` are of lines, `spaces` between things and sizes of things on pages and in figures; both in points. Rule
+    sheets are set `text` times as large, cards and boards `pieces` times; `areas` may be outlined to save ink.
     """
 
     name: str
@@ -47,8 +49,12 @@ class Style(Struct, frozen=True):
     type: FrozenMap[str, FrozenMap[str, TypeStyle]]
     weights: FrozenMap[str, float]
     spaces: FrozenMap[str, float] = FrozenMap()
+    text: float = 1.0
+    pieces: float = 1.0
+    areas: Areas = "filled"
 
     def type_for(self, role: str, language: str) -> TypeStyle:
-        """The type style of a role in a language, or the role's own where the language has none."""
+        """The type style of a role in a language, or the role's own where the language has none; a language that no
+        style knows is set as English is."""
         by_language = self.type[role]
-        return by_language.get(language) or by_language[""]
+        return by_language.get(language) or by_language.get("") or by_language["en"]

@@ -142,7 +142,13 @@ class Content(Struct):
     def _show(self, run: TextRun) -> None:
         font = self.means.fonts[run.font]
         self._set("Tf", f"/{font.resource} {number(run.size)} Tf")
-        self._set("fill", self.means.colours.fill(run.paint))
+        if run.outline:
+            self._set("stroke", self.means.colours.stroke(run.paint))
+            self._set("w", f"{number(run.outline)} w")
+        else:
+            self._set("fill", self.means.colours.fill(run.paint))
+        if run.outline or "Tr" in self._state:
+            self._set("Tr", f"{int(bool(run.outline))} Tr")  # text rendering mode: stroke or fill
         self._operators += text_operators(run, font.codes)
 
     def _group(self, group: Group, matrix: Matrix) -> None:

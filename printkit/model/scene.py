@@ -1,8 +1,10 @@
-"""What lies on the table, in general terms, so that one painter draws the figures of every game."""
+"""What lies on the table, in general terms, so that one painter draws the figures of every game.
 
+Dataclasses as a game's states are: its rules make them, and change them as they change a state.
+"""
+
+from dataclasses import dataclass
 from typing import Literal
-
-from msgspec import Struct
 
 # What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose;
 # "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number; "down",
@@ -17,7 +19,8 @@ ZoneKind = Literal[
 ]
 
 
-class SceneCard(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class SceneCard:
     """A card. `label` is its index, empty where it is hidden though the card's face is seen; not `face_up` shows the
     back; `turned` lies sideways (a resting card).
 
@@ -36,7 +39,8 @@ class SceneCard(Struct, frozen=True):
     suit: str = ""
 
 
-class SceneChips(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class SceneChips:
     """A pile of chips. `on` is the label of the card that it lies on, or empty."""
 
     count: int
@@ -45,14 +49,16 @@ class SceneChips(Struct, frozen=True):
     fact: str = ""  # the path in the state, such as "row.2"
 
 
-class SceneGuard(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class SceneGuard:
     """A guard behind a hand, with a skull and a number above the cards."""
 
     number: int
     fact: str = ""  # the path in the state
 
 
-class SceneTile(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class SceneTile:
     """A domino tile with the numbers of its two ends; not `face_up` shows the back. `marked` says which ends count.
 
     In a zone of the kind "wall" tiles lie on each other like bricks, each on two of the row below: `at` is the row,
@@ -66,7 +72,8 @@ class SceneTile(Struct, frozen=True):
     at: tuple[int, int] = (0, 0)
 
 
-class SceneNumber(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class SceneNumber:
     """A number that is told beside what lies there, such as a place or points. `word` is the id of its name in
     sheets.po (`number:points`), `fact` the path in the state; `signed` numbers are written with their sign."""
 
@@ -77,7 +84,8 @@ class SceneNumber(Struct, frozen=True):
     changed: bool = False
 
 
-class Zone(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Zone:
     """A place on the table; `owner` is a player's id or empty for what is common to all.
 
     `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
@@ -103,7 +111,8 @@ class Zone(Struct, frozen=True):
     numbers: tuple[SceneNumber, ...] = ()
 
 
-class Arrow(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Arrow:
     """Something went from one zone to another; `card` names a card's label within the zone where that matters."""
 
     from_zone: str
@@ -112,7 +121,8 @@ class Arrow(Struct, frozen=True):
     to_card: str = ""
 
 
-class Scene(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Scene:
     """The table at one moment. `players` in seating order, those of `far` beyond the middle of the table; zones in the
     order in which they are told."""
 

@@ -636,12 +636,11 @@ def scene(state: State) -> Scene:
 def _places(state: State, player: str) -> Iterator[Zone]:
     up = state.marker[player]
     shown = SceneCard(state.display[player], changed=_won(state, player), fact=f"display.{player}")
+    marker = SceneCard(str(up), fact=f"marker.{player}") if up else SceneCard("", face_up=False)
     spent = state.done in POWERS and player == state.owner
-    fact = f"marker.{player}" if up else ""
-    marker = SceneCard(str(up) if up else "", face_up=bool(up), changed=spent, fact=fact)
     yield Zone(f"ace.{player}", "kept", player, (SceneCard("A"),), name="zone.ace", spot=(1, 0))
     yield Zone(f"zone.{player}", "kept", player, _influence(state, player), name="zone.influence", spot=(2, 0))
-    yield Zone(f"marker.{player}", "place", player, (marker,), name="zone.marker", spot=(0, 1))
+    yield Zone(f"marker.{player}", "place", player, (replace(marker, changed=spent),), name="zone.marker", spot=(0, 1))
     yield Zone(f"display.{player}", "place", player, (shown,), name="zone.display", spot=(1, 1))
     yield _guild(state, player)
     if state.done in HANDS_SHOWN and any(state.hand.values()):

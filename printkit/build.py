@@ -147,7 +147,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     if examined.rules:
         judge_decks(definition, examined.rules)
     examples = play_examples(definition, examined.rules) if examined.rules else ()
-    return Game(definition, every, order.players, examples, style, open_fonts(), examined.reason)
+    return Game(definition, every, order.players, examples, style, open_fonts(), examined.unproved)
 
 
 def _modes(definition: Definition, order: Order) -> tuple[str, ...]:

@@ -1,11 +1,13 @@
 """The whole way from a game's folder to files, as one short function after another: the place to start reading."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit import __version__
 from printkit.catalogue.catalogue import Catalogue
@@ -15,52 +17,39 @@ from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
+from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
-from printkit.engine import PlayedExample, examine_rules, facts_for, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, handling_of, pages_with, read_paper, without_labels
+from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
+from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, read_paper, without_labels
 from printkit.layout.style import read_style
+from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Part
+from printkit.model.display import IDENTITY
 from printkit.model.facts import Tables
 from printkit.model.game import Definition
-from printkit.model.panel import RULE_KINDS, Binding, Document, PrintFile, Sheet
+from printkit.model.kit import Kit as Kit
+from printkit.model.order import Order as Order
+from printkit.model.panel import RULE_KINDS, Document, PrintFile
 from printkit.model.style import Style
 from printkit.model.text import Text
+from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
 from printkit.place import Place
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import Faulty, Problem, collected, problem
 from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
 
-Kit = Literal["full", "own-deck", "rules"]
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
-T = TypeVar("T")
 Told = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first."""
-
-    folder: Path
-    mode: str = ""
-    players: int | None = None
-    kit: Kit = "full"
-    paper: str = "a4"
-    binding: Binding = "single"
-    only: tuple[str, ...] = ()
-    forms: tuple[str, ...] = ("sheet",)
-    furigana: str = "4"
-    draft: bool = False
-
-
-@dataclass(frozen=True)
-class Game:
+class Game(Struct, frozen=True, dict=True):
     """A game read, played and proved: what does not depend on a language. `unproved`: why its rules did not run.
 
     `every` are the facts of all tables of the modes that are printed, of which texts and examples may speak; `asked` is
@@ -100,19 +89,13 @@ class Game:
             for mode, at in self.every.items()
         }
 
-    @cached_property
-    def source(self) -> Mapping[str, bytes]:
-        """The files that it was made from. Raises Faulty."""
-        return carried_files(self.definition)
-
     @property
     def sizes(self) -> tuple[int, ...]:
         """The numbers of players that are printed for, in any mode."""
         return tuple(sorted({size for at in self.facts.values() for size in at}))
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """A game in a language (or two, as "ja+en"), as files that are decided to the last glyph but not yet written."""
 
     game: Game
@@ -122,9 +105,13 @@ class Edition:
     notice: str
     documents: tuple[Document, ...] = ()
 
+    @property
+    def is_corrected(self) -> bool:
+        """Whether the error of a printer was taken out of some page."""
+        return any(side.matrix != IDENTITY for file in self.files for side in sides(file))
 
-@dataclass(frozen=True)
-class Built:
+
+class Built(Struct, frozen=True):
     """An edition that was written into `folder`, and how each of its files is printed and cut."""
 
     edition: Edition
@@ -134,32 +121,25 @@ class Built:
     @property
     def pages_by_mode(self) -> dict[str, dict[str, tuple[int, ...]]]:
         """For each mode that was printed, the pages of each file that it needs."""
-        edition = self.edition
-        components = edition.game.definition.file.components
-        return {
-            mode: {
-                file.name: pages
-                for file in edition.files
-                if (pages := pages_with(file, {each.id for each in components if mode in (each.modes or (mode,))}))
-            }
-            for mode in edition.game.every
-        }
+        game = self.edition.game
+        needed = {each.id: each.modes for each in game.definition.file.components}
+        return pages_by_mode(self.edition.files, needed, tuple(game.every))
 
 
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
-    definition = read_definition(order.folder)
+    definition = read_definition(order.folder, order.draft)
     _refuse_unknown_parts(definition, order.only)
     if faults := tuple(rights_faults(definition)):
         raise Faulty(faults)
     game = definition.file.game
     examined = examine_rules(definition, trusted)
-    style = read_style("default", game.accent, definition.place("game", "accent"))
+    style = read_style(order.style, game.accent, definition.place("game", "accent"))
     asked = () if order.players is None else (order.players,)
     with rules_in_mind(examined.reason):
         every = {
             mode: {
-                size: facts_for(definition, examined.rules, mode, size)
+                size: facts_with_parent(definition, examined.rules, trusted, mode, size)
                 for size in sorted({*_sizes(definition, mode), *asked})
             }
             for mode in _modes(definition, order)
@@ -202,29 +182,21 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     notice = notice_line(catalogues[0])
     stages = (_rule_sheets, _component_files)
     means = (game, order, catalogues, notice)
-    with own_templates(*game.folders):
+    with own_templates(*game.folders), left_out_in_mind(game.definition):
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
-    files = tuple(file for some in made for file in some if isinstance(file, PrintFile))
+    files = tuple(inked_file(file, game.style) for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))
+    files = collected(partial(corrected, file, order.correction) for file in files)
+    if any(file.binding == "turn" for file in files):
+        from printkit.forms.turning import make_turning
+
+        paper = without_labels(read_paper(order.paper, folder=order.folder))
+        files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
     if not files and not documents:
         raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
     return Edition(game, order, language, files, notice.plain, documents)
-
-
-def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
-    """What each stage gives. Raises Faulty with the faults of all of them together, each once."""
-    given: list[T] = []
-    faults: dict[tuple[object, ...], Problem] = {}
-    for stage in stages:
-        try:
-            given.append(stage())
-        except Faulty as fault:
-            faults |= {(p.code, p.place, p.because, tuple(p.arguments.items())): p for p in fault.problems}
-    if faults:
-        raise Faulty(faults.values())
-    return tuple(given)
 
 
 def _rule_sheets(
@@ -262,6 +234,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
 
     parts = _parts(game, order, catalogues)
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures)
+    pieces = magnified_pieces(pieces, game.style)
     kind_of = {part.id: part.sheet for part in parts}
     stock = read_paper(order.paper, folder=order.folder)
     for kind in KINDS:
@@ -282,16 +255,9 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             language=catalogues[0].language,
             paper=paper,
             sheets=sheets,
-            binding=_binding(sheets, order.binding),
+            binding=binding_of(sheets, order.binding),
             rights=notice.plain,
         )
-
-
-def _binding(sheets: tuple[Sheet, ...], binding: Binding) -> Binding:
-    """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
-    if not any(sheet.back or sheet.is_folded for sheet in sheets):
-        return "single"
-    return "hand" if binding == "single" else binding
 
 
 def _component_places(definition: Definition) -> Mapping[str, Place]:
@@ -363,7 +329,7 @@ def _source(edition: Edition) -> tuple[Attachment, ...]:
     """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
     if edition.order.draft or not may_share(edition.game.definition):
         return ()
-    files = edition.game.source
+    files = carried_files(edition.game.definition)
     return attachments(files, manifest_bytes(files, made_of(edition)))
 
 
@@ -391,9 +357,11 @@ def made_of(edition: Edition) -> dict[str, object]:
         "modes": list(game.every),
         "players": list(game.sizes),
         "kit": order.kit,
-        "paper": order.paper,
+        "paper": order.paper_name,
         "duplex": order.binding,
+        **({"corrected": True} if edition.is_corrected else {}),
         "forms": list(order.forms),
         "furigana": order.furigana,
+        "style": order.style,
         "asked": {"mode": order.mode, "players": order.players},
     }

@@ -1,10 +1,9 @@
 """Where something stands in a file that a person wrote."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(Struct, frozen=True, order=True):
     """A path as the user knows it (relative to the game's folder or as typed), and a line and column, both from 1. Line
     0: a file as a whole, which has no lines."""
 

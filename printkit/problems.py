@@ -1,18 +1,20 @@
 """What can go wrong, as values. `cli` puts a problem into the user's words; nothing below it writes sentences."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
+from typing import TypeVar
+
+from msgspec import Struct
 
 from printkit.place import Place
 
+T = TypeVar("T")
 Argument = str | int | float | tuple[str, ...]
 
 NO_ARGUMENTS: Mapping[str, Argument] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One fault: its code (the name of a file of words), where it is, and the values that its words need.
 
     `because` names a second place that explains the first, such as the parameter that forbids an example's move.
@@ -20,7 +22,7 @@ class Problem:
 
     code: str
     place: Place | None = None
-    arguments: Mapping[str, Argument] = field(default_factory=lambda: NO_ARGUMENTS)
+    arguments: Mapping[str, Argument] = NO_ARGUMENTS
     because: Place | None = None
 
 
@@ -37,3 +39,17 @@ class Faulty(Exception):
 def problem(code: str, place: Place | None = None, because: Place | None = None, /, **arguments: Argument) -> Problem:
     """Short for Problem(code, place, arguments, because)."""
     return Problem(code, place, MappingProxyType(arguments), because)
+
+
+def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
+    """What each stage gives. Raises Faulty with the faults of all of them together, each once."""
+    given: list[T] = []
+    faults: dict[tuple[object, ...], Problem] = {}
+    for stage in stages:
+        try:
+            given.append(stage())
+        except Faulty as fault:
+            faults |= {(p.code, p.place, p.because, tuple(p.arguments.items())): p for p in fault.problems}
+    if faults:
+        raise Faulty(faults.values())
+    return tuple(given)

@@ -1,5 +1,6 @@
 """Every command that the READMEs show works as shown, and every page that they name is there."""
 
+import os
 import re
 import subprocess
 import sys
@@ -27,6 +28,11 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def own_configuration(folder: Path) -> dict[str, str]:
+    """What a command keeps for its user, it keeps in the folder."""
+    return {**os.environ, "PRINTKIT_CONFIG": str(folder / "configuration")}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("readme", "block"), SHOWN)
 def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
@@ -35,7 +41,12 @@ def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
     # not be installed anew from here, even where it is older than what it is made from.
     script = block.replace("make test", "make -n test").replace("make build", "make -o .venv/ready build")
     done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", script], cwd=clone, capture_output=True, text=True, check=False
+        ["bash", "-euo", "pipefail", "-c", script],
+        cwd=clone,
+        env=own_configuration(clone),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
@@ -58,8 +69,10 @@ def test_both_languages_show_the_same_kinds_of_commands() -> None:
 
 
 def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path) -> None:
-    change = next(block for block in blocks("README.md") if "sed -i" in block).replace(" || true", "")
-    done = subprocess.run(["bash", "-c", change], cwd=clone, capture_output=True, text=True, check=False)
+    change = next(block for block in blocks("README.md") if "printkit derive" in block).partition(" || true")[0]
+    done = subprocess.run(
+        ["bash", "-c", change], cwd=clone, env=own_configuration(clone), capture_output=True, text=True, check=False
+    )
     assert done.returncode == 1
-    assert "my-game/game.yaml:" in done.stderr
-    assert "chips_by_round" in done.stderr
+    assert "hitori-ga-ichiban/game.yaml:" in done.stderr
+    assert "chips_by_round. Here it is: my-edition/edition.yaml:" in done.stderr

@@ -1,15 +1,15 @@
 """What was asked of something received, and what came out."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.problems import Problem
 
 Answer = Literal["yes", "no", "open"]
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """The answer to a question (an id, whose words the command line has). `open`: it could not be answered, for a
     `reason` (an id too)."""
 

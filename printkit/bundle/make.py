@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from msgspec import Struct, to_builtins
 
 from printkit import __version__
 from printkit.build import Edition, Order, files_of, make_editions, manifest_of
@@ -12,7 +13,7 @@ from printkit.edition.archive import archive_bytes
 from printkit.edition.manifest import FORMAT
 from printkit.edition.pictures import picture_faults
 from printkit.edition.rights import may_share, rights_faults
-from printkit.edition.source import SOURCE
+from printkit.edition.source import SOURCE, carried_files
 from printkit.edition.texts import bundle_texts
 from printkit.model.game import Definition
 from printkit.problems import Faulty, problem
@@ -21,8 +22,7 @@ from printkit.publish import MANIFEST, manifest_bytes, publish_file
 SHEETS = "sheets"
 
 
-@dataclass(frozen=True)
-class Bundled:
+class Bundled(Struct, frozen=True):
     """A bundle that was written: its `files` by name, as they are in the zip `file`."""
 
     file: Path
@@ -72,7 +72,7 @@ def bundle_files(editions: tuple[Edition, ...]) -> Mapping[str, bytes]:
     sheets = {
         f"{SHEETS}/{edition.language}/{name}": data for edition in editions for name, data in files_of(edition).items()
     }
-    source = {f"{SOURCE}/{name}": data for name, data in game.source.items()}
+    source = {f"{SOURCE}/{name}": data for name, data in carried_files(game.definition).items()}
     texts = bundle_texts(game.definition, tuple(edition.language for edition in editions))
     files = {**sheets, **source, **{name: words.encode() for name, words in texts.items()}}
     return {**files, MANIFEST: manifest_bytes(files, _manifest(editions))}
@@ -85,12 +85,12 @@ def _manifest(editions: tuple[Edition, ...]) -> dict[str, object]:
         "bundle": FORMAT,
         "printkit": __version__,
         "game": {"id": about.id, "version": about.version, "title": about.title},
-        "rights": asdict(definition.file.rights),
-        "ancestors": [asdict(ancestor) for ancestor in definition.lineage],
+        "rights": to_builtins(definition.file.rights),
+        "ancestors": [to_builtins(ancestor) for ancestor in definition.lineage],
         "order": {
             "languages": [edition.language for edition in editions],
             "kit": order.kit,
-            "paper": order.paper,
+            "paper": order.paper_name,
             "duplex": order.binding,
             "forms": list(order.forms),
             "furigana": order.furigana,

@@ -3,9 +3,10 @@
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from printkit.definition import find_games, read_definition
 from printkit.definition.find import find_decks
@@ -15,8 +16,7 @@ from printkit.problems import Faulty, Problem
 from printkit.publish import publish_folder
 
 
-@dataclass(frozen=True)
-class Received:
+class Received(Struct, frozen=True):
     """`definition` is None where there is no source, or where it is faulty: `faults` says which. `is_own`: it was read
     from what was received, not from the game of the same name and version that comes with printkit."""
 

@@ -31,6 +31,10 @@ def about(definition: Definition, mode: str) -> dict[str, Fact]:
         add(f"mode.{name}.players_most", each.players[1], "game", "modes", name, "players")
     add("game.licence", file.rights.text_licence, "rights", "text_licence")
     add("game.authors", file.rights.authors, "rights", "authors")
+    if definition.parent is not None:
+        former = definition.parent.file
+        add("parent.version", former.game.version, "game", "version")
+        add("parent.authors", former.rights.authors, "rights", "authors")
     if original.year is not None:
         add("original.year", str(original.year), "rights", "original", "year")
     if file.rights.permission is not None:

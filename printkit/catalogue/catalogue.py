@@ -1,8 +1,9 @@
 """The texts of one game in one language."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from printkit.catalogue import numbers
 from printkit.catalogue.about import TRANSLATED, about
@@ -12,6 +13,7 @@ from printkit.catalogue.judge import judged
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.po import Messages, Translation
 from printkit.catalogue.template import Template, is_wordless, parse, placeholder_names, strip_ruby
+from printkit.catalogue.terms import Term, told_beside
 from printkit.definition.near import near
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition
@@ -25,16 +27,14 @@ NO_FACTS: Scope = Facts({})
 NO_VALUES: Mapping[str, Text] = {}
 
 
-@dataclass(frozen=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """A message in the catalogue's language, parsed and found right."""
 
     phrase: Phrase
     template: Template
 
 
-@dataclass(frozen=True)
-class Catalogue:
+class Catalogue(Struct, frozen=True, eq=False, dict=True):
     """The doors to a game's words. `messages` are the game's own, `words` those that all games share.
 
     `furigana` is None where nothing is Japanese; `policy` says which readings are printed. A draft lets missing and
@@ -49,7 +49,7 @@ class Catalogue:
     furigana: Furigana | None = None
     policy: str = DEFAULT_POLICY
     draft: bool = False
-    _prepared: dict[tuple[str, str], Prepared] = field(default_factory=dict, repr=False, compare=False)
+    _prepared: dict[tuple[str, str], Prepared] = {}
 
     @property
     def source_language(self) -> str:
@@ -82,6 +82,20 @@ class Catalogue:
         prepared = self.prepared_word(id)
         return self._fill(prepared, scope, where, {**self.about_texts(prepared), **values}, f"sheet:{id}")
 
+    def term(self, term: Term) -> tuple[Text, Text]:
+        """A term in Japanese and in the other language that a sheet tells it in. Languages that locales/terms.csv does
+        not have say it in sheets.po, as `term:<concept>`."""
+        other = told_beside(self.language)
+        where = f"term:{term.concept}"
+        said = term.word(other.partition("-")[0])
+        beside = self.foreign(said, other, where) if said else self.word(where, where)
+        return self.foreign(term.word("ja"), "ja", where), beside
+
+    def term_languages(self, where: str) -> tuple[Text, Text]:
+        """The names of the languages of `term`, in this one."""
+        own = "terms:en" if told_beside(self.language) == "en" else "language"
+        return self.word("terms:ja", where), self.word(own, where)
+
     def has_word(self, id: str) -> bool:
         return id in self.words.by_context
 
@@ -95,7 +109,10 @@ class Catalogue:
 
     def title(self) -> Text:
         """The game's title."""
-        phrase = whole(self.definition.file.game.title, self.definition.place("game", "title"))
+        return self._title_of(self.definition)
+
+    def _title_of(self, definition: Definition) -> Text:
+        phrase = whole(definition.file.game.title, definition.place("game", "title"))
         return self.text("game:title", phrase, NO_FACTS, "game:title")
 
     def original(self, part: str) -> Text:
@@ -147,7 +164,9 @@ class Catalogue:
         """Those titles and names that a message asks for."""
         asked = placeholder_names(prepared.template)
         found = {f"original.{part}": self.original(part) for part in TRANSLATED if f"original.{part}" in asked}
-        return {**found, "game.title": self.title()} if "game.title" in asked else found
+        found |= {"game.title": self.title()} if "game.title" in asked else {}
+        parent = self.definition.parent
+        return {**found, "parent.title": self._title_of(parent)} if parent and "parent.title" in asked else found
 
     def prepared(self, context: str, phrase: Phrase) -> Prepared:
         """The message in this language, parsed and judged, but not yet filled. Raises Faulty."""
@@ -213,7 +232,8 @@ class Catalogue:
     def _people(self) -> tuple[str, ...]:
         """Names that stand on the sheets as their owners write them: nobody else knows how they are read."""
         file = self.definition.file
-        return (*file.rights.authors, *(art.author for art in file.art))
+        before = (author for ancestor in self.definition.lineage for author in ancestor.authors)
+        return (*file.rights.authors, *(art.author for art in file.art), *before)
 
     def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
         spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))

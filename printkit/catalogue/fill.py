@@ -2,8 +2,9 @@
 
 import difflib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct
 
 from printkit.catalogue import numbers
 from printkit.catalogue.phrase import Phrase
@@ -15,8 +16,7 @@ from printkit.problems import Faulty, Problem, problem
 Scope = Mapping[str, Fact]
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """What a filling needs besides facts. `where` names the block or face that will make the claims; `values` are texts
     that stand for placeholders as they are; `name` gives a player's name as printed (KeyError for an unknown one).
     """
@@ -25,7 +25,7 @@ class Setting:
     where: str
     scope: Scope
     name: Callable[[str], Text]
-    values: Mapping[str, Text] = field(default_factory=dict)
+    values: Mapping[str, Text] = {}
 
 
 class Ambiguous(KeyError):

@@ -4,8 +4,10 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.catalogue.inflection import inflected
 from printkit.catalogue.kanji import grade, is_kanji, runs
@@ -23,8 +25,7 @@ _LOOK_BACK = 12  # characters; no number on a sheet is longer
 _ASCII = {ord("０") + value: str(value) for value in range(10)}
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One line of a dictionary. `number` is what must stand before `word`: nothing, "20" (that number), "#0" (a number
     that ends so) or "#" (any). `fixed` words are not inflected.
     """
@@ -48,8 +49,7 @@ class Dictionary(tuple[Reading, ...]):
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """A part of a text: of a dictionary's `word` with its readings (kana have none), or between such words; `unread`
     are the kanji that no reading covers."""
 
@@ -59,23 +59,21 @@ class Stretch:
     unread: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Forms:
+class Forms(Struct, frozen=True):
     """The words that begin with a character: word → number → reading; and the lengths that there are, longest first."""
 
     words: dict[str, dict[str, Reading]]
     lengths: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Furigana:
+class Furigana(Struct, frozen=True, eq=False):
     """Dictionaries, the most particular first. Each is searched for the longest word; a longer word of a later one
     still beats a shorter one of an earlier. What has been looked up is remembered: texts are judged before they are
     filled, and most words of a dictionary are never asked for."""
 
     dictionaries: tuple[Dictionary, ...]
-    _forms: dict[str, Forms] = field(default_factory=dict, repr=False, compare=False)
-    _stretches: dict[tuple[str, str], tuple[Stretch, ...]] = field(default_factory=dict, repr=False, compare=False)
+    _forms: dict[str, Forms] = {}
+    _stretches: dict[tuple[str, str], tuple[Stretch, ...]] = {}
 
     def forms(self, first: str) -> Forms:
         """The words that begin with a character: written words before inflected ones, earlier dictionaries before later

@@ -8,14 +8,14 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 _KANJI_NUMERAL = "〇一二三四五六七八九十百千万億兆"
 
 
-@dataclass(frozen=True, slots=True)
-class NumberWord:
+class NumberWord(Struct, frozen=True):
     """`kind`: counter (numbers stand before it), number (is one by itself), allowed (a word that looks like one)."""
 
     language: str

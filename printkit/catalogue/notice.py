@@ -16,6 +16,7 @@ def notices(catalogue: Catalogue, where: str = "notice") -> tuple[Text, ...]:
     wanted = {
         "made-after": rights.terms != "traditional" and bool(original.author),
         "made-after-unnamed": rights.terms != "traditional" and not original.author,
+        "changed-from": catalogue.definition.parent is not None,
         "year": original.year is not None,
         "circle": bool(original.circle),
         terms: leave is None,

@@ -1,6 +1,7 @@
 """Numbers, plural forms and lists as a language writes them (CLDR, through Babel)."""
 
 import re
+from contextlib import suppress
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -16,13 +17,14 @@ GROUPED = 1000  # smaller numbers need no separators
 
 @cache
 def locale(language: str) -> "Locale":
-    """The CLDR locale of a BCP 47 tag. Raises ValueError for an unknown one."""
+    """The CLDR locale of a BCP 47 tag, or of its language alone where CLDR knows no such region. Raises ValueError for
+    an unknown language."""
     from babel import Locale, UnknownLocaleError
 
-    try:
-        return Locale.parse(language, sep="-")
-    except UnknownLocaleError as error:
-        raise ValueError(language) from error
+    for tag in (language, language.partition("-")[0]):
+        with suppress(UnknownLocaleError):
+            return Locale.parse(tag, sep="-")
+    raise ValueError(language)
 
 
 def decimal(value: int, language: str) -> str:
@@ -53,7 +55,8 @@ def percent(value: Fraction, language: str, places: int = 0) -> str:
 
     scale = 100 * 10**places
     rounded = (value * scale * 2 + 1).__floor__() // 2
-    pattern = "#,##0" + ("." + "0" * places if places else "") + "%"
+    whole = locale(language).percent_formats[None].pattern  # where the sign stands, and with which space
+    pattern = whole.replace("0", "0." + "0" * places, 1) if places else whole
     return str(format_percent(Decimal(rounded) / scale, format=pattern, locale=locale(language)))
 
 

@@ -3,9 +3,12 @@
 from functools import lru_cache
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, read_dictionary, shared_dictionary
 from printkit.catalogue.po import Messages, Translation, read_po, shared, shared_languages
+from printkit.catalogue.pseudo import PLAIN, PSEUDO, pseudo
 from printkit.catalogue.template import strip_ruby
 from printkit.definition.folder import read_file
 from printkit.model.edition import Layer
@@ -39,13 +42,14 @@ def open_catalogue(
 
 
 def languages(definition: Definition) -> tuple[str, ...]:
-    """The languages that a game can be printed in, its own first; an edition may say that it is printed in fewer."""
+    """The languages that a game can be printed in, its own first: those that it has PO files in. An edition may say
+    that it is printed in fewer; single words beside its texts do not make a language of its sheets."""
     game = definition.file.game
     wanted = definition.edition.languages if definition.edition else ()
     found = [
         language
         for language in shared_languages()
-        if language == game.language or _messages(definition, language).paths
+        if language == game.language or _messages(definition, language, beside_too=False).paths
     ]
     return tuple(
         sorted(
@@ -55,19 +59,39 @@ def languages(definition: Definition) -> tuple[str, ...]:
     )
 
 
-def _messages(definition: Definition, language: str, domain: str = "") -> Messages:
+def own_catalogue(definition: Definition, language: str) -> str:
+    """The PO file of a game's own folder, as problems name it."""
+    return f"{definition.prefix}locales/{language}/LC_MESSAGES/{definition.file.game.id}.po"
+
+
+def inherited(definition: Definition, language: str) -> Messages:
+    """The translations that an edition has without its own PO file: from its parents, and beside its texts."""
+    return _messages(definition, language, own_file_too=False)
+
+
+def _messages(
+    definition: Definition, language: str, domain: str = "", *, own_file_too: bool = True, beside_too: bool = True
+) -> Messages:
     """The entries of a domain, or each game's own: of an edition before those of its parent, and in each what lies in
     the game's folder before what comes with printkit."""
+    if language == PSEUDO:
+        return _in_pseudo(_messages(definition, PLAIN, domain))
     if language not in shared_languages():
         return Messages()
-    found = _beside_texts(definition, language) if not domain else Messages()
-    for layer in definition.layers:
+    found = _beside_texts(definition, language) if beside_too and not domain else Messages()
+    for layer in definition.layers if own_file_too else definition.layers[1:]:
         name = domain or layer.id
         path = f"locales/{language}/LC_MESSAGES/{name}.po"
         data = own_file(layer, path)
         found = found.before(read_po(data, layer.prefix + path)) if data is not None else found
         found = found if domain else found.before(shared(name, language))
     return found.before(shared(domain, language)) if domain else found
+
+
+def _in_pseudo(messages: Messages) -> Messages:
+    """What is translated into English, accented and longer; what is not stays untranslated."""
+    entries = {key: replace(each, text=pseudo(each.text)) for key, each in messages.entries.items()}
+    return Messages(entries, messages.paths)
 
 
 def _beside_texts(definition: Definition, language: str) -> Messages:

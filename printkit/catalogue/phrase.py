@@ -1,12 +1,11 @@
 """A text as a person wrote it, which still knows the place of each of its characters."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printkit.place import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """`marks` are (offset in `text`, place of that character), the first at 0, for each line that the text was joined
     from. `exact` is False where the file writes the text in another form (PO strings, YAML scalars): every character
     then has the place of the whole.

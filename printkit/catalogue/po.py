@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from printkit.catalogue.plain_po import Key, plain_entries
 from printkit.place import Place
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 _LINE = re.compile(r'(?:(?:msgctxt|msgid|msgstr)[ \t]+)?"(?:[^"\\]|\\.)*"')
 
 
-@dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(Struct, frozen=True):
     """`text` is empty where the entry waits for its translator."""
 
     text: str
@@ -25,11 +25,10 @@ class Translation:
     place: Place
 
 
-@dataclass(frozen=True)
-class Messages:
+class Messages(Struct, frozen=True, dict=True):
     """The entries of one PO file (or of several, the first winning)."""
 
-    entries: dict[Key, Translation] = field(default_factory=dict)
+    entries: dict[Key, Translation] = {}
     paths: tuple[str, ...] = ()
 
     def get(self, context: str, text: str) -> Translation | None:

@@ -6,7 +6,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.catalogue.kanji import kanji_in, runs
 from printkit.catalogue.phrase import Phrase
@@ -22,8 +24,7 @@ _TOKEN = re.compile(r"\*\*|[{}｛｝]")
 Piece = tuple[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """Plain words; `at` is their offset in the phrase."""
 
     text: str
@@ -31,8 +32,7 @@ class Words:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(Struct, frozen=True):
     """Words with readings, in stretches: a stretch has one reading for each character, one for the whole, or none."""
 
     pieces: tuple[Piece, ...]
@@ -40,8 +40,7 @@ class Read:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Deliberate:
+class Deliberate(Struct, frozen=True):
     """A number that is meant to stay as typed, and why."""
 
     text: str
@@ -50,8 +49,7 @@ class Deliberate:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Placeholder:
+class Placeholder(Struct, frozen=True):
     """A fact's place in a text. `forms` are (CLDR category, words in which `#` is the number)."""
 
     name: str

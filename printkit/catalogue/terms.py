@@ -4,12 +4,12 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Term:
+
+class Term(Struct, frozen=True):
     """`words` are the term by language, `refused` the words that must not be used instead. `games` are the ids of the
     games that it holds for (empty: all); an id after `!` is a game that it does not hold for.
     """
@@ -31,6 +31,11 @@ class Term:
 
 
 LANGUAGES = ("ja", "en")
+
+
+def told_beside(language: str) -> str:
+    """The language in which a sheet in `language` tells its terms beside Japanese: its own, or English."""
+    return "en" if language == "ja" else language
 
 
 @cache

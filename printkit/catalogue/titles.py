@@ -15,7 +15,8 @@ def original_in(definition: Definition, language: str, part: str) -> str:
 
 
 def _in(definition: Definition, language: str, context: str, words: str) -> str:
-    if language == definition.file.game.language or language not in languages(definition):
+    written_in = definition.language_of(definition.place("game", "title").path)
+    if language == written_in or language not in languages(definition):
         return words
     found = open_catalogue(definition, language).messages.get(context, words)
     return found.text if found is not None and found.text and not found.fuzzy else words

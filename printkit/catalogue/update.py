@@ -2,8 +2,9 @@
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from io import BytesIO
+
+from msgspec import Struct
 
 from printkit.catalogue.plain_po import Key
 from printkit.catalogue.po import Translation, read_po
@@ -12,8 +13,7 @@ CLOSE = 0.6  # how much of a changed text must be old for its translation to be 
 WIDTH = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """An entry to be written: its places as two sequences, and comments for the translator."""
 
     context: str

@@ -3,13 +3,19 @@
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from msgspec.structs import replace
 
 from printkit.cli.options import game_folder
-from printkit.cli.words import interface_language
+from printkit.cli.words import _, complain, interface_language
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
+
+if TYPE_CHECKING:
+    from printkit.model.game import Definition
 
 
 def folders_of(games: tuple[str, ...], every: bool) -> list[Path]:
@@ -42,7 +48,7 @@ def _in_words(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...
     from printkit.definition import read_definition
 
     try:
-        words = rule_words(read_definition(folder), interface_language())
+        words = rule_words(read_definition(folder, draft=True), interface_language())
     except Faulty:  # what is wrong with the game's texts is not what the user asked about
         return problems
     return tuple(_with_rule(each, words) for each in problems)
@@ -51,6 +57,16 @@ def _in_words(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...
 def _with_rule(told: Problem, words: Mapping[str, str]) -> Problem:
     rule = told.arguments.get("rule")
     return told if rule not in words else replace(told, arguments={**told.arguments, "rule": words[str(rule)]})
+
+
+def tell_stale(folder: Path, definition: "Definition") -> None:
+    """Says what a draft lets through: a parent that is not as it was."""
+    if definition.stale:
+        click.echo(_("In a draft this is let through:"), err=True)
+        complain(
+            replace(each, place=place_from_here(folder, each.place), because=place_from_here(folder, each.because))
+            for each in definition.stale
+        )
 
 
 def place_from_here(folder: Path, place: Place | None) -> Place | None:

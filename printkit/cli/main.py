@@ -14,7 +14,15 @@ from printkit.problems import Faulty
 COMMANDS = Path(__file__).with_name("commands")
 # What is wrong with the command itself, not with a file.
 MISUSE = frozenset(
-    {"folder-without-game", "nothing-to-print", "unknown-game", "unknown-language", "unknown-paper", "unknown-part"}
+    {
+        "folder-without-game",
+        "nothing-to-print",
+        "unknown-game",
+        "unknown-language",
+        "unknown-paper",
+        "unknown-printer",
+        "unknown-part",
+    }
 )
 
 click.Context.formatter_class = Formatter

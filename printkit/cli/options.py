@@ -1,6 +1,6 @@
 """Options that several commands share, and how a game is named on the command line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -42,13 +42,25 @@ def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path |
 def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
     """The digests of the rules that may run besides printkit's own: those that `printkit trust` remembers, and with
     --trust those of the folder: just these bytes, for this once. Raises Faulty for a damaged record."""
-    import hashlib
-
     from printkit.cli.trust import trusted
 
-    file = folder / "rules.py"
-    here = {hashlib.sha256(file.read_bytes()).hexdigest()} if trust and file.is_file() else set()
-    return frozenset({*here, *trusted()})
+    return frozenset({*(_rules_of(folder) if trust else ()), *trusted()})
+
+
+def _rules_of(folder: Path) -> Iterator[str]:
+    """The digests of the folder's own rules, and of those that an edition has from its parents."""
+    import hashlib
+
+    from printkit.definition.find import EDITION_FILE
+
+    folders = [folder]
+    if (folder / EDITION_FILE).is_file():
+        from printkit.definition import read_definition
+
+        folders = [Path(layer.folder) for layer in read_definition(folder, draft=True).layers]
+    for file in (one / "rules.py" for one in folders):
+        if file.is_file():
+            yield hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def game_folder(game: str | None) -> Path:

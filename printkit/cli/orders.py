@@ -9,11 +9,13 @@ from printkit.cli.words import _
 
 KITS = ("full", "own-deck", "rules")
 FORMS = ("sheet", "booklet", "pocket", "html", "text")
+STYLES = ("default", "large-print", "low-ink")
+BINDINGS = ("single", "long", "short", "turn", "fold")
 FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--lang, --kit, --form, --paper, --duplex, --furigana."""
+    """--lang, --kit, --form, --paper, --duplex, --style, --furigana."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -73,13 +75,21 @@ _OPTIONS = (
     click.option(
         "--duplex",
         "binding",
-        type=click.Choice(("long", "short", "single")),
+        type=click.Choice(BINDINGS),
         default="single",
         show_default=True,
         help=_(
-            "Print backs too, for a printer that flips the paper on its long or short edge. single: fronts, and backs "
-            "that are played with."
+            "Print backs too: long, short: for a printer that flips the paper on that edge. turn: for a printer that "
+            "prints one side; you turn the paper by hand. fold: beside the fronts, to be folded behind them and glued. "
+            "single: fronts, and backs that are played with."
         ),
+    ),
+    click.option(
+        "--style",
+        type=click.Choice(STYLES),
+        default="default",
+        show_default=True,
+        help=_("large-print: rules at 18 pt, larger cards and boards. low-ink: outlines instead of filled areas."),
     ),
     click.option(
         "--furigana",

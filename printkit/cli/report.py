@@ -1,8 +1,9 @@
 """What a build made, in words: the files, how each is printed, the paper it takes, and how to cut."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
 
 from printkit.cli.columns import table
 from printkit.cli.folding import folding
@@ -13,11 +14,18 @@ if TYPE_CHECKING:
     from printkit.imposition.cutting import Handling
 
 
-def report(built: "Sequence[Built]") -> Iterator[str]:
-    """The table of files of each game and language, its sheets of paper, and the order of cutting."""
+def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str]:
+    """The table of files of each game and language, its sheets of paper, and the order of cutting. `printer` is the one
+    whose profile was applied."""
     for one in built:
         yield from _table(one)
         yield from _modes(one)
+        yield ""
+    if printer is not None:
+        is_corrected = any(one.edition.is_corrected for one in built)
+        applied = _("For the printer {name} alone: its profile was applied to these files.")
+        nothing = _("The profile of the printer {name} changes nothing here: there are no backs that it could move.")
+        yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
     yield from _by_hand(handlings)
@@ -45,8 +53,8 @@ def _table(one: "Built") -> Iterator[str]:
         (
             str(one.folder / f"{each.file}.pdf"),
             _("{count} pages").format(count=each.pages) if each.pages != 1 else _("1 page"),
-            _("{count} sheets").format(count=each.sheets) if each.sheets != 1 else _("1 sheet"),
-            _sides(each),
+            _sheets(each.sheets),
+            _sides(each) if each.sheets else "",
             _stock(each),
         )
         for each in one.handling
@@ -66,7 +74,15 @@ def _paper(one: "Built") -> Iterator[str]:
     yield from _labels(one.handling)
 
 
+def _sheets(count: int) -> str:
+    if not count:
+        return _("to be read")
+    return _("{count} sheets").format(count=count) if count != 1 else _("1 sheet")
+
+
 def _stock(handling: "Handling") -> str:
+    if "read" in handling.steps:
+        return _("shows how to turn the paper; need not be printed")
     if "peel" in handling.steps:
         return _("on the labels of {paper}").format(paper=handling.paper)
     return _("on thick paper if you have it") if handling.stock == "thick" else ""

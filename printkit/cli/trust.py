@@ -21,8 +21,18 @@ MOST_BYTES = 1_000_000
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
+def own_folder() -> Path:
+    """The user's own folder of printkit."""
+    return Path(os.environ.get(ENVIRONMENT) or click.get_app_dir("printkit"))
+
+
 def record_file() -> Path:
-    return Path(os.environ.get(ENVIRONMENT) or click.get_app_dir("printkit")) / RECORD
+    return own_folder() / RECORD
+
+
+def parents_folder() -> Path:
+    """Where the parents of the user's editions are kept as they were."""
+    return own_folder() / "parents"
 
 
 def trusted() -> Mapping[str, str]:

@@ -1,7 +1,8 @@
 """What every face with words may hold: texts, icons, lists, and lists that have one entry per size of table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec.structs import replace
 
 from printkit.components.making import Making, fact, members, must_agree, named, ordinal, whole, words
 from printkit.components.tabled import Tabled, table_rows
@@ -10,13 +11,13 @@ from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
+from printkit.model.written import Written
 from printkit.problems import Faulty, problem
 
 STEP = "the number of a step, counted along the list"
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Written, frozen=True):
     """A list in a grid box: each entry is a face of the template `cell` with one of `texts` in its box `text` and,
     where `numbered`, its number in the box `number`."""
 
@@ -25,8 +26,7 @@ class Listed:
     numbered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Written, frozen=True):
     """How many pieces of each kind there are: the facts `values` and `counts` list both. Each kind of which there is a
     piece is a face of `cell` with one of `icons` in its box `sign` and the numbers in its boxes `value` and `count`.
 
@@ -42,27 +42,25 @@ class Tally:
     icon: str = "chip"
 
 
-@dataclass(frozen=True, slots=True)
-class ByPlayers:
+class ByPlayers(Written, frozen=True):
     """One entry per number of players that the kit serves: a face of `cell` with `texts` (box: id of a text) and
     `tallies`, whose numbers hold for that table."""
 
     cell: str
     texts: Mapping[str, str]
-    tallies: Mapping[str, Tally] = field(default_factory=dict)
+    tallies: Mapping[str, Tally] = FrozenMap()
 
 
-@dataclass(frozen=True)
-class Content:
+class Content(Written, frozen=True):
     """Texts, drawings, pictures and grids by the id of their box: texts as ids of `texts` in game.yaml, drawings as
     icons, pictures as files that `art` in game.yaml lists."""
 
-    texts: Mapping[str, str] = field(default_factory=dict)
-    drawings: Mapping[str, str] = field(default_factory=dict)
-    pictures: Mapping[str, str] = field(default_factory=dict)
-    lists: Mapping[str, Listed] = field(default_factory=dict)
-    by_players: Mapping[str, ByPlayers] = field(default_factory=dict)
-    tables: Mapping[str, Tabled] = field(default_factory=dict)
+    texts: Mapping[str, str] = FrozenMap()
+    drawings: Mapping[str, str] = FrozenMap()
+    pictures: Mapping[str, str] = FrozenMap()
+    lists: Mapping[str, Listed] = FrozenMap()
+    by_players: Mapping[str, ByPlayers] = FrozenMap()
+    tables: Mapping[str, Tabled] = FrozenMap()
     back: str = ""  # the template of the back; empty: nothing is printed there
     when: str = ""  # a fact that is true or false: the component is printed only where it is true
 
@@ -93,14 +91,15 @@ def face_of(
     )
 
 
-def is_wanted(content: Content, component: Component, making: Making) -> bool:
-    """Whether this table needs the component. Raises Faulty with `fact-not-true-or-false`."""
-    if not content.when:
-        return True
-    found = fact(content.when, component, making, "options", "when")
+def is_wanted(component: Component, making: Making) -> bool:
+    """Whether this table needs the component, of whatever kind. Raises Faulty with `fact-not-true-or-false`."""
+    when = component.options.get("when")
+    if not isinstance(when, str) or not when:
+        return True  # what is no name its kind refuses
+    found = fact(when, component, making, "options", "when")
     if not isinstance(found.value, bool):
         place = making.place(component, "options", "when")
-        raise Faulty([problem("fact-not-true-or-false", place, name=content.when, value=str(found.value))])
+        raise Faulty([problem("fact-not-true-or-false", place, name=when, value=str(found.value))])
     return found.value
 
 

@@ -1,11 +1,13 @@
 """All components of a kit as parts: the one door of this floor."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
 
+from msgspec.structs import replace
+
 from printkit.components import kinds
+from printkit.components.content import is_wanted
 from printkit.components.making import Making, Words
 from printkit.definition.near import near
 from printkit.model.component import Part
@@ -40,7 +42,9 @@ def make_parts(
             continue
         making = makings[mode]
         try:
-            parts += _kind(component, making)(component, making)
+            made = _kind(component, making)
+            if is_wanted(component, making):
+                parts += made(component, making)
         except Faulty as faulty:
             problems += faulty.problems
     if problems:

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 from printkit.definition.near import near
 from printkit.definition.places import Places
@@ -34,8 +35,7 @@ class Words(Protocol):
     ) -> Text: ...
 
 
-@dataclass(frozen=True)
-class Making:
+class Making(Struct, frozen=True):
     """A kit in the making: `facts` of its largest table, and the facts `at` each number of players that it serves, in
     one of the `modes` that are printed."""
 

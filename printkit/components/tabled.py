@@ -1,7 +1,6 @@
 """A table of the rules on a component: a face for each of its rows."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from printkit.components.making import Making, stated, words
 from printkit.definition.near import near
@@ -10,11 +9,11 @@ from printkit.model.facts import Facts, FactTable
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
+from printkit.model.written import Written
 from printkit.problems import Faulty, problem
 
 
-@dataclass(frozen=True, slots=True)
-class Tabled:
+class Tabled(Written, frozen=True):
     """The table of that name in a grid box, each row a face of `row`; with `rows`, only those whose id begins so.
 
     `columns`: box → column whose value stands there alone. `texts`: box → id of a text, in which the row's columns are
@@ -25,10 +24,10 @@ class Tabled:
     table: str
     row: str
     rows: str = ""
-    columns: Mapping[str, str] = field(default_factory=dict)
-    texts: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[str, str] = FrozenMap()
+    texts: Mapping[str, str] = FrozenMap()
     cell: str = ""
-    marked: Mapping[str, str] = field(default_factory=dict)
+    marked: Mapping[str, str] = FrozenMap()
 
 
 def table_rows(box: str, entry: Tabled, component: Component, making: Making) -> tuple[Face, ...]:

@@ -1,12 +1,12 @@
 """What the model says may stand at a path: the type annotations behind the data."""
 
 from collections.abc import Mapping
-from dataclasses import is_dataclass
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeGuard, Union, get_args, get_origin, get_type_hints
 
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import PathKey
+from printkit.model.written import Written
 
 
 def annotation_at(kind: Any, path: PathKey) -> Any:
@@ -16,9 +16,14 @@ def annotation_at(kind: Any, path: PathKey) -> Any:
     return kind
 
 
-def dataclass_in(kind: Any) -> Any:
-    """The dataclass that `kind` is, or that is one of its alternatives; None if there is none."""
-    return next((choice for choice in alternatives(kind) if is_dataclass(choice)), None)
+def written_in(kind: Any) -> type[Written] | None:
+    """The mapping with fields that `kind` is, or that is one of its alternatives; None if there is none."""
+    return next((choice for choice in alternatives(kind) if is_written(choice)), None)
+
+
+def is_written(kind: Any) -> TypeGuard[type[Written]]:
+    """Is the type that of a mapping with fields?"""
+    return isinstance(kind, type) and issubclass(kind, Written)
 
 
 def alternatives(kind: Any) -> tuple[Any, ...]:
@@ -33,7 +38,7 @@ def alternatives(kind: Any) -> tuple[Any, ...]:
 def _step(kind: Any, step: str | int) -> Any:
     for choice in alternatives(kind):
         origin, arguments = get_origin(choice), get_args(choice)
-        if is_dataclass(choice) and isinstance(choice, type):
+        if is_written(choice):
             return get_type_hints(choice, include_extras=True).get(str(step))
         if isinstance(step, str) and isinstance(origin, type) and issubclass(origin, Mapping | FrozenMap):
             return arguments[1]

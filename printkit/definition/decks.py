@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.definition.plain_text import composed, decode
 from printkit.model.frozen_map import FrozenMap
@@ -21,16 +22,14 @@ COPIES = "copies"  # the column that says how often a card is printed
 CELL = re.compile(r'(?:"([^"]*+(?:""[^"]*+)*+)"|([^",\n]*+))(,|\n|\Z)')
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """The rows of a deck by column, and where each row begins."""
 
     rows: tuple[Row, ...]
     places: tuple[Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
+class _Cell(Struct, frozen=True):
     text: str
     place: Place
 

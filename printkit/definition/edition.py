@@ -8,7 +8,7 @@ from printkit.definition.faults import shown
 from printkit.definition.find import EDITION_FILE, GAME_FILE
 from printkit.definition.folder import file_names, read_file
 from printkit.definition.near import near
-from printkit.definition.overlay import BY_ID, Overlay, Tree
+from printkit.definition.overlay import NAMED_BY, Overlay, Tree
 from printkit.definition.parents import Spot, find_parent
 from printkit.definition.places import Places
 from printkit.definition.read import RULEBOOK, RULES, Whole, assembled, long_parameters, read_whole, text_of
@@ -23,7 +23,8 @@ from printkit.problems import Faulty, Problem, problem
 
 CHANGED_HERE = ("category", "ages", "modes", "accent", "motif")  # what `game` may change; the rest says `edition`
 GIVEN = ("permission",)  # what `rights` may say
-NEEDED = {"components": "kind", "examples": "moves", "readings": "kind"}  # what a new member must bring
+# what a new member must bring
+NEEDED = {"components": "kind", "examples": "moves", "readings": "kind", "art": "licence"}
 FOLLOWS = "{game.title}"  # takes the place of the parent's title wherever it is a text of its own
 SHORT = 12  # characters of a digest that are enough for a reader
 
@@ -117,8 +118,9 @@ class _Laid:
             "game": self._game(),
             "rights": self._rights(),
             "parameters": self._parameters(),
-            **{part: self._members(part) for part in BY_ID},
-            **{part: self._mapping(part) for part in ("texts", "names")},
+            **{part: self._members(part) for part in NAMED_BY},
+            **{part: self._mapping(part) for part in ("texts", "names", "pages")},
+            "pocket": self._pocket(),
         }
         self.over.taken(self.tree.part_or("rulebook", {}), ("rulebook",))
         self._let_title_follow(raw)
@@ -198,6 +200,12 @@ class _Laid:
         if not over.value:
             return dict(self.over.taken(base, (part,)))
         return dict(self.over.merged(base, over, (part,), (part,)))
+
+    def _pocket(self) -> list[Any]:
+        base, over = self.parent.tree.part_or("pocket", []), self.tree.part_or("pocket", [])
+        if not over.value:
+            return list(self.over.taken(base, ("pocket",)))
+        return list(self.over.merged(base, over, ("pocket",), ("pocket",)))
 
     def _let_title_follow(self, raw: dict[str, Any]) -> None:
         """Texts that are the parent's title are the edition's title, without being written again."""

@@ -3,10 +3,12 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
 from typing import Any
 
-from printkit.definition.annotations import annotation_at, dataclass_in
+from msgspec import Struct
+from msgspec.structs import fields
+
+from printkit.definition.annotations import annotation_at, written_in
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.model.game import PathKey
@@ -23,7 +25,6 @@ EXPECTED = {  # what pydantic's errors of type say was expected; the words are a
     "tuple_type": "list",
     "list_type": "list",
     "dict_type": "mapping",
-    "dataclass_type": "mapping",
     "none_required": "nothing",
 }
 PATTERNS = {
@@ -37,8 +38,7 @@ PATTERNS = {
 LONGEST_SHOWN = 40
 
 
-@dataclass(frozen=True, slots=True)
-class _Error:
+class _Error(Struct, frozen=True):
     """One of pydantic's errors. `path` is where in the data it is; `branch` the way taken through a union (empty if
     none), `fork` the path at which the union stands."""
 
@@ -72,7 +72,7 @@ def _located(error: Mapping[str, Any], value: object) -> _Error:
         inside = _inside(value, step)
         if inside is not _NOTHING:
             path, value = (*path, step), inside
-        elif number == last and error["type"] in ("missing", "unexpected_keyword_argument"):
+        elif number == last and error["type"] in ("missing", "extra_forbidden"):
             path = (*path, step)
         else:
             fork, branch = (path, str(step)) if fork is None else (fork, branch)
@@ -125,8 +125,8 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
         return problem("wrong-type", places.around(where), expected=expected, found=found)
     if error.type == "missing":
         return _missing(error, places, where)
-    if error.type == "unexpected_keyword_argument":
-        owner = dataclass_in(annotation_at(kind, error.path[:-1]))
+    if error.type == "extra_forbidden":
+        owner = written_in(annotation_at(kind, error.path[:-1]))
         known = tuple(field.name for field in fields(owner)) if owner else ()
         return problem("unknown-field", places.key(where), field=name, near=near(name, known), known=known)
     if error.type == "literal_error":

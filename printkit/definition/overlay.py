@@ -5,8 +5,9 @@ takes it away. Each value keeps the place where somebody wrote it, in the editio
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from printkit.definition.near import near
 from printkit.definition.places import Places
@@ -15,11 +16,11 @@ from printkit.model.game import PathKey
 from printkit.place import Place
 from printkit.problems import Problem, problem
 
-BY_ID = ("components", "examples", "readings")  # lists in game.yaml whose members an edition names by their ids
+# lists in game.yaml whose members an edition names, and by which field
+NAMED_BY = {"components": "id", "examples": "id", "readings": "id", "art": "file"}
 
 
-@dataclass(frozen=True)
-class Tree:
+class Tree(Struct, frozen=True):
     """A plain value with the places of its parts."""
 
     value: Any
@@ -36,8 +37,7 @@ class Tree:
         return self.part(name) if self.value.get(name) else Part(self, (name,), nothing)
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """What stands at a path of a tree."""
 
     tree: Tree
@@ -57,16 +57,15 @@ class Part:
         return self.tree.places.key(self.path) if self.path in self.tree.places else self.place
 
 
-@dataclass
-class Overlay:
+class Overlay(Struct):
     """The merged value in the making, its places, and what has been noted on the way."""
 
     path: str
-    values: dict[PathKey, Place] = field(default_factory=dict)
-    keys: dict[PathKey, Place] = field(default_factory=dict)
-    faults: list[Problem] = field(default_factory=list)
-    left_out: dict[PathKey, Place] = field(default_factory=dict)
-    overrides: list[PathKey] = field(default_factory=list)
+    values: dict[PathKey, Place] = {}
+    keys: dict[PathKey, Place] = {}
+    faults: list[Problem] = []
+    left_out: dict[PathKey, Place] = {}
+    overrides: list[PathKey] = []
 
     @property
     def places(self) -> Places:
@@ -102,10 +101,10 @@ class Overlay:
         return merged
 
     def members(self, part: str, base: Part, over: Part, needed: str) -> list[Any]:
-        """A list of game.yaml whose members have ids, changed by a mapping from ids. A member that the parent does not
-        have must bring the field `needed`, otherwise it is a mistyped name."""
+        """A list of game.yaml whose members have names, changed by a mapping from names. A member that the parent does
+        not have must bring the field `needed`, otherwise it is a mistyped name."""
         self.values[part,], self.keys[part,] = base.place, base.key
-        known = {member["id"]: number for number, member in enumerate(base.value)}
+        known = {member[NAMED_BY[part]]: number for number, member in enumerate(base.value)}
         merged: list[Any] = []
         for id, number in known.items():
             at = (part, len(merged))
@@ -127,8 +126,9 @@ class Overlay:
 
     def _new_member(self, member: Part, at: PathKey, id: str) -> dict[str, Any]:
         value: dict[str, Any] = self.taken(member, at)
-        self.values[*at, "id"] = self.keys[*at, "id"] = member.key
-        return {**value, "id": id}
+        name = NAMED_BY[str(at[0])]
+        self.values[*at, name] = self.keys[*at, name] = member.key
+        return {**value, name: id}
 
     def nothing(self, over: Part, name: PathKey, known: Iterable[str]) -> None:
         """The edition names what its parent does not have."""

@@ -5,16 +5,16 @@
 
 import csv
 import io
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 PAPER_FILE = "paper.csv"
 ALL = "all"  # sheets for every table of the mode
 FILES = ("rules", "cards", "chips", "boards", "pad")
 
 
-@dataclass(frozen=True, slots=True)
-class PaperUse:
+class PaperUse(Struct, frozen=True):
     """The sheets of A4 of each file, rules on one side, for a mode; `sheets` by the file's kind. `players` is the one
     size of table that is printed for, None all of them."""
 

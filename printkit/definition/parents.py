@@ -2,8 +2,9 @@
 
 import posixpath
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from printkit.definition.find import find_decks, find_games, holds_game
 from printkit.definition.folder import is_safe_name
@@ -16,8 +17,7 @@ from printkit.problems import Faulty, problem
 MOST_ANCESTORS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A game's folder, and how problems name it: `prefix` before the names of its files. `below` are the folders of the
     editions that have led here, the outermost first, with their prefixes."""
 
@@ -30,12 +30,12 @@ class Spot:
         return Place(self.prefix + name)
 
 
-def find_parent(spot: Spot, parent: Parent, places: Places) -> Spot:
-    """The parent's folder: `ancestors/<id>` in the edition's own folder or in that of an edition of it, else where
-    edition.yaml says, else the built-in game of that id. Raises Faulty.
+def find_parent(spot: Spot, parent: Parent, places: Places, copies: bool = True) -> Spot:
+    """The parent's folder: `ancestors/<id>` in the edition's own folder or in that of an edition of it (unless no
+    `copies` are wanted), else where edition.yaml says, else the built-in game of that id. Raises Faulty.
     """
     below = (*spot.below, spot)
-    for found in _candidates(spot, parent, places):
+    for found in _candidates(spot, parent, places, copies):
         if found.folder.is_symlink():
             raise Faulty([problem("file-is-a-link", places.around(("parent", "id")), file=found.prefix.rstrip("/"))])
         if not holds_game(found.folder):
@@ -60,8 +60,8 @@ def find_parent(spot: Spot, parent: Parent, places: Places) -> Spot:
     )
 
 
-def _candidates(spot: Spot, parent: Parent, places: Places) -> Iterator[Spot]:
-    for edition in (spot, *reversed(spot.below)):
+def _candidates(spot: Spot, parent: Parent, places: Places, copies: bool) -> Iterator[Spot]:
+    for edition in (spot, *reversed(spot.below)) if copies else ():
         yield Spot(edition.folder / ANCESTORS / parent.id, f"{edition.prefix}{ANCESTORS}/{parent.id}/")
     if parent.folder:
         yield _written(spot, parent.folder, places)

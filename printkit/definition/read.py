@@ -1,10 +1,11 @@
 """A game's folder as a Definition: all its files read, all their faults told at once."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from printkit.definition.agreement import disagreements
 from printkit.definition.decks import MOST_COPIES, MOST_ROWS, Deck, copies_in, read_deck
@@ -30,8 +31,7 @@ RULES = "rules.py"
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """A definition, and the plain values that it was made from, for an edition to change."""
 
     definition: Definition

@@ -2,18 +2,21 @@
 
 import inspect
 import re
-from dataclasses import fields, is_dataclass
 from typing import Any
 
+from msgspec.structs import fields
+
+from printkit.definition.annotations import is_written
 from printkit.definition.shape import adapter
 from printkit.model import game
 from printkit.model.game import GameFile, Parameter
+from printkit.model.written import Written
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def json_schema() -> dict[str, Any]:
-    """A JSON Schema (2020-12) made from the model's dataclasses, described in the words of their docstrings."""
+    """A JSON Schema (2020-12) made from the model, described in the words of their docstrings."""
     wrapped = adapter(GameFile).json_schema()  # of a tuple of one
     definitions = {name: _described(name, schema) for name, schema in wrapped["$defs"].items()}
     definitions[Parameter.__name__] = _also_short(definitions[Parameter.__name__])
@@ -21,8 +24,8 @@ def json_schema() -> dict[str, Any]:
     return {"$schema": DIALECT, **root, "title": "game.yaml", "$defs": definitions}
 
 
-def field_descriptions(owner: type) -> dict[str, str]:
-    """What the docstring of a dataclass says about each field: the sentences that name it in backquotes."""
+def field_descriptions(owner: type[Written]) -> dict[str, str]:
+    """What its docstring says about each field: the sentences that name it in backquotes."""
     sentences = re.split(r"(?<=[.;])\s+", inspect.getdoc(owner) or "")
     named = {
         field.name: " ".join(sentence.rstrip(";") for sentence in sentences if f"`{field.name}`" in sentence)
@@ -33,7 +36,7 @@ def field_descriptions(owner: type) -> dict[str, str]:
 
 def _described(name: str, schema: dict[str, Any]) -> dict[str, Any]:
     owner = getattr(game, name)
-    words = field_descriptions(owner) if is_dataclass(owner) and isinstance(owner, type) else {}
+    words = field_descriptions(owner) if is_written(owner) else {}
     properties = {
         field: _with_description(_plain(inner), words.get(field)) for field, inner in schema["properties"].items()
     }

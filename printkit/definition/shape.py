@@ -1,8 +1,8 @@
-"""Plain values as the model's dataclasses: every fault at once, each at its place and with one of our own codes.
+"""Plain values as the model's values: every fault at once, each at its place and with one of our own codes.
 
-The dataclasses are the only statement of the fields. What is sound becomes one at once (sound.py); what may not be is
+Their classes are the only statement of the fields. What is sound becomes one at once (sound.py); what may not be is
 given to pydantic, which knows all that is wrong. It checks strictly (no text becomes a number, no field is unknown) and
-reads the values as JSON, in which a list is a tuple's and a mapping a dataclass's natural form.
+reads the values as JSON, in which a list is a tuple's and a mapping the natural form of a value with fields.
 """
 
 import json
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -> T:
-    """`value`, as strict_yaml loads it, as a `kind` (a dataclass, or a type made of them), read-only throughout.
+    """`value`, as strict_yaml loads it, as a `kind` (Written, or a type made of such), read-only throughout.
 
     `path` is where the value stands in the file of `places`, when it is a part of one. Raises Faulty with all faults.
     """
@@ -46,9 +46,8 @@ def validate(kind: type[T], value: object, places: Places, path: PathKey = ()) -
 
 @cache
 def adapter(kind: Any) -> "TypeAdapter[Any]":
-    """pydantic's validator for a tuple of one `kind`: it takes a configuration only for a type that is not itself a
-    dataclass, and hands it down to all dataclasses inside."""
-    from pydantic import ConfigDict, TypeAdapter
+    """pydantic's validator for a tuple of one `kind`."""
+    from pydantic import TypeAdapter
 
     wrapped: Any = GenericAlias(tuple, kind)
-    return TypeAdapter(wrapped, config=ConfigDict(extra="forbid"))
+    return TypeAdapter(wrapped)

@@ -1,4 +1,4 @@
-"""Values without a fault as the model's dataclasses, in one pass and without pydantic.
+"""Values without a fault as the model's values, in one pass and without pydantic.
 
 pydantic tells every fault with its place, but loading it and compiling its schemas takes longer than a small game does.
 So it is asked only where something is wrong: what is sound by the rules below is sound for pydantic too, and becomes
@@ -7,13 +7,16 @@ the same value (a test holds both against each other). Whatever these rules do n
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from msgspec.structs import fields
+
+from printkit.definition.annotations import is_written
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.limits import Between, Like
+from printkit.model.written import Written
 
 Make = Callable[[Any], Any]  # a plain value as a value of some type. Raises Unsound
 
@@ -30,8 +33,8 @@ def maker(kind: Any) -> Make:
         return _limited(maker(inside[0]), inside[1:])
     if kind in _PLAIN:
         return _PLAIN[kind]
-    if is_dataclass(kind):
-        return _dataclass(kind)
+    if is_written(kind):
+        return _written(kind)
     if origin in (Union, UnionType):
         return _union(inside)
     if origin is Literal:
@@ -49,8 +52,8 @@ def frozen(value: Any) -> Any:
         return FrozenMap({key: frozen(item) for key, item in value.items()})
     if isinstance(value, list | tuple):
         return tuple(frozen(item) for item in value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return type(value)(**{field.name: frozen(getattr(value, field.name)) for field in fields(value) if field.init})
+    if isinstance(value, Written):
+        return type(value)(**{each.name: frozen(getattr(value, each.name)) for each in fields(value)})
     return value
 
 
@@ -125,7 +128,7 @@ def _literal(choices: tuple[Any, ...]) -> Make:
 def _union(kinds: tuple[Any, ...]) -> Make:
     """The first alternative that fits. Where a value may fit several, pydantic has to choose."""
     named = [get_origin(kind) or kind for kind in kinds]
-    if sum(map(is_dataclass, named)) > 1 or {int, float} <= set(named) or named.count(tuple) > 1:
+    if sum(map(is_written, named)) > 1 or {int, float} <= set(named) or named.count(tuple) > 1:
         return _unknown
     makers = [maker(kind) for kind in kinds]
 
@@ -167,20 +170,15 @@ def _mapping(key: Make, item: Make) -> Make:
     return mapping
 
 
-def _dataclass(kind: Any) -> Make:
+def _written(kind: type[Written]) -> Make:
     """A mapping with a value for each field that has no usual one, and none that is unknown."""
     hints = get_type_hints(kind, include_extras=True)
-    makers = {field.name: maker(hints[field.name]) for field in fields(kind) if field.init}
-    usual = {field.name: frozen(_usual(field)) for field in fields(kind) if field.init}
-    needed = frozenset(name for name, value in usual.items() if value is MISSING)
+    makers = {each.name: maker(hints[each.name]) for each in fields(kind)}
+    needed = frozenset(each.name for each in fields(kind) if each.required)
 
     def make(value: Any) -> Any:
         if type(value) is not dict or not needed <= value.keys() <= makers.keys():
             raise Unsound
-        return kind(**{**usual, **{name: makers[name](inner) for name, inner in value.items()}})
+        return kind(**{name: makers[name](inner) for name, inner in value.items()})
 
     return make
-
-
-def _usual(field: Field[Any]) -> Any:
-    return field.default if field.default_factory is MISSING else field.default_factory()

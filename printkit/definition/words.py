@@ -1,8 +1,9 @@
 """The texts that an edition writes: in its own language, or in several side by side."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from printkit.definition.overlay import Tree, dotted
 from printkit.model.edition import OwnTranslation
@@ -14,15 +15,14 @@ WORDS = ("texts", "names", "rulebook")  # parts of edition.yaml that hold texts 
 CONTEXTS = {"texts": "text:", "names": "name:"}  # of PO files, before the name
 
 
-@dataclass
-class Words:
+class Words(Struct):
     """The edition's file with one language where it had several; `translations` are the others, `moved` says where
     each text of the one language stands."""
 
     value: dict[str, Any]
-    translations: list[OwnTranslation] = field(default_factory=list)
-    moved: dict[PathKey, PathKey] = field(default_factory=dict)
-    faults: list[Problem] = field(default_factory=list)
+    translations: list[OwnTranslation] = []
+    moved: dict[PathKey, PathKey] = {}
+    faults: list[Problem] = []
 
 
 def own_words(file: Tree, parent: Tree, language_of: Callable[[str], str]) -> tuple[Tree, Words]:
@@ -43,8 +43,7 @@ def own_words(file: Tree, parent: Tree, language_of: Callable[[str], str]) -> tu
     return Tree(words.value, file.places.moved(words.moved)), words
 
 
-@dataclass(frozen=True)
-class _Own:
+class _Own(Struct, frozen=True):
     file: Tree
     parent: Tree
     language: str

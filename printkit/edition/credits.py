@@ -1,14 +1,14 @@
 """Who made what is in the sheets besides the game's own authors."""
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from printkit.definition.strict_yaml import load
 from printkit.resources import fonts
 
 
-@dataclass(frozen=True, slots=True)
-class FontCredit:
+class FontCredit(Struct, frozen=True):
     """A typeface, as fonts.yaml states it."""
 
     family: str

@@ -4,8 +4,9 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from printkit.catalogue.opening import languages, open_catalogue
 from printkit.catalogue.po import Messages
@@ -29,8 +30,7 @@ PLAIN_WORD = re.compile(r"[A-Za-zぁ-んァ-ヶー一-龠][\w .\-ぁ-んァ-ヶ�
 NOT_WORDS = {"true", "false", "null", "yes", "no", "on", "off"}
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What somebody says of the edition to be; what is empty is chosen. `titles` are by language."""
 
     id: str = ""

@@ -2,26 +2,25 @@
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from printkit.definition.folder import is_safe_name, read_file
 from printkit.edition.archive import MOST_BYTES, MOST_FILES, read_archive
 from printkit.edition.manifest import read_manifest
 from printkit.edition.names import MOST_DEPTH, name_faults
 from printkit.edition.pdf_file import PdfFile, read_pdf
-from printkit.edition.source import MANIFEST, SOURCE
+from printkit.edition.source import MANIFEST, RULE_SHEETS, SOURCE
 from printkit.place import whole_file
 from printkit.problems import Faulty, Problem, problem
 
 Kind = Literal["bundle", "build", "sheet"]
-RULES = "rules.pdf"
 _ZIP, _PDF = b"PK\x03\x04", b"%PDF-"
 
 
-@dataclass(frozen=True)
-class Parcel:
+class Parcel(Struct, frozen=True):
     """`files`: all that is in it, by name, but the manifest. `manifest`: empty for a PDF that carries none. `sheets`:
     its PDFs by name. `source`: the game that they were made from, by name; empty where it is not there. `root` is how
     the user calls it."""
@@ -77,7 +76,7 @@ def _whole(files: Mapping[str, bytes], root: str, with_words: bool) -> Parcel:
     if "bundle" in manifest:
         source = {name.removeprefix(f"{SOURCE}/"): data for name, data in rest.items() if name.startswith(f"{SOURCE}/")}
         return Parcel("bundle", root, rest, manifest, sheets, source)
-    carried = dict(sheets[RULES].source) if RULES in sheets else {}
+    carried = next((dict(sheets[name].source) for name in RULE_SHEETS if name in sheets), {})
     carried.pop(MANIFEST, None)
     return Parcel("build", root, rest, manifest, sheets, carried)
 

@@ -7,8 +7,9 @@ import io
 import re
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from printkit.edition.names import name_faults
 from printkit.edition.pdf_words import page_words
@@ -26,8 +27,7 @@ _RIGHTS = re.compile(r"<dc:rights>.*?<rdf:li[^>]*>(.*?)</rdf:li>", re.DOTALL)
 _ESCAPED = (("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"))
 
 
-@dataclass(frozen=True)
-class PdfFile:
+class PdfFile(Struct, frozen=True):
     """`source`: its attachments by name. `rights`: those of its metadata, empty if it states none. `words`: what stands
     on each page, without spaces and line ends."""
 

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from pikepdf import Pdf
@@ -29,13 +30,12 @@ def page_words(pdf: "Pdf", most_pages: int) -> Iterator[str]:
         yield "".join("".join(read.words).split())
 
 
-@dataclass
-class _Reader:
+class _Reader(Struct):
     """Walks through streams of content. `silent`: marks whose text has been said already, from outside to inside."""
 
-    words: list[str] = field(default_factory=list)
-    silent: list[bool] = field(default_factory=list)
-    fonts: dict[tuple[int, int], Codes] = field(default_factory=dict)
+    words: list[str] = []
+    silent: list[bool] = []
+    fonts: dict[tuple[int, int], Codes] = {}
     length: int = 0
     forms: int = 0
 

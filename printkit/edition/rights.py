@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from printkit.definition.folder import read_file
 from printkit.edition.terms import licence_of, terms_file, terms_of

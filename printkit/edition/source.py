@@ -13,6 +13,7 @@ from printkit.model.game import Definition
 from printkit.pdf import Attachment
 
 SOURCE = "source"  # the folder of a bundle that holds it
+RULE_SHEETS = ("rules.pdf", "rules-booklet.pdf", "rules-pocket.pdf")
 MANIFEST = "manifest.json"  # in a PDF, beside the files
 # Not by Python's list, which differs between systems.
 _TYPES = {

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+
+from msgspec import Struct
 
 from printkit import __version__
 from printkit.catalogue.notice import notice_line
@@ -21,8 +22,7 @@ from printkit.model.rights import ACTS, Standing
 _SPDX_ID = re.compile(r"[A-Za-z0-9.+-]+")
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """A heading with lines below it."""
 
     id: str

@@ -23,6 +23,7 @@ from printkit.engine.facts import facts_for, parameters_of
 from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
 from printkit.engine.odds import chances_of_return, even_spread
+from printkit.engine.parents import PARENT, facts_with_parent
 from printkit.engine.prompts import Prompts, prompt_faults
 from printkit.engine.protocol import (
     QUIET,
@@ -60,6 +61,7 @@ from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard
 
 __all__ = [
     "JOKER",
+    "PARENT",
     "QUIET",
     "SUITS",
     "UNTOLD",
@@ -108,6 +110,7 @@ __all__ = [
     "even_spread",
     "examine_rules",
     "facts_for",
+    "facts_with_parent",
     "fair_odds",
     "fewest_pieces",
     "first_kana",

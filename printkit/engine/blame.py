@@ -5,7 +5,9 @@ changed, within its allowed range. It costs nothing as long as examples hold.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.engine.facts import contradictions_in, mode_of, place_of_parameter
 from printkit.engine.paths import Leaf, same, value_along
@@ -19,15 +21,14 @@ REACH = 5  # how far a number is changed up and down, and by how many members a 
 Change = tuple[str, int | tuple[int, ...]]  # the parameter or member (`chips_by_round.7`), the parameter's new value
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(Struct, frozen=True, eq=False):
     """An example that fails, and how it went under the changes that were tried so far."""
 
     definition: Definition
     rules: Rules
     parameters: Parameters
     example: Example
-    tried: dict[Change, Course] = field(default_factory=dict, compare=False)
+    tried: dict[Change, Course] = {}
 
     def course(self, change: Change) -> Course:
         """How the example goes with one parameter changed; nowhere if the rules can make nothing of that."""
@@ -51,6 +52,13 @@ def blame_move(case: Case, fault: Problem, made: int) -> Problem:
     return _with_because(case, fault, lambda course: len(course.states) > made + 1)
 
 
+def blame_start(case: Case, fault: Problem) -> Problem:
+    """The fault with a parameter under which the position that is given could be, if an edition has changed it."""
+    if not _changed_here(case.definition):
+        return fault
+    return _with_because(case, fault, lambda course: bool(course.states))
+
+
 def blame_expectation(case: Case, fault: Problem) -> Problem:
     """The fault with a parameter under which the expectation would hold, if there is one."""
     path = str(fault.arguments["path"])
@@ -66,14 +74,37 @@ def blame_expectation(case: Case, fault: Problem) -> Problem:
 
 
 def _with_because(case: Case, fault: Problem, mends: Callable[[Course], bool]) -> Problem:
-    """The fault with every parameter whose smallest change mends it: which of them was meant only the author knows."""
+    """The fault with every parameter whose smallest change mends it: which of them was meant only the author knows.
+
+    Of an edition, the parameters that it changes come first: those whose former values would mend it; if none alone
+    would and nothing else is found, all of them.
+    """
+    own = _changed_here(case.definition)
+    names = [change[0] for change in own if mends(case.course(change))]
+    if names:
+        return _blamed_for(fault, case, tuple(names))
     for distance in range(1, REACH + 1):
         names = [change[0] for change in _changes(case.definition, distance) if mends(case.course(change))]
         if names:
-            blamed = _blamed(names)
-            because = place_of_parameter(case.definition, blamed[0])
-            return replace(fault, because=because, arguments={**fault.arguments, "parameters": blamed})
-    return fault
+            return _blamed_for(fault, case, _blamed(names))
+    return _blamed_for(fault, case, tuple(name for name, _ in own)) if own else fault
+
+
+def _blamed_for(fault: Problem, case: Case, names: tuple[str, ...]) -> Problem:
+    because = place_of_parameter(case.definition, names[0])
+    return replace(fault, because=because, arguments={**fault.arguments, "parameters": names})
+
+
+def _changed_here(definition: Definition) -> list[Change]:
+    """The parameters that an edition changes, with the values that its ancestors last had."""
+    values: dict[str, int | tuple[int, ...]] = {}
+    while definition.parent is not None:
+        former = definition.parent.file.parameters
+        for name, parameter in definition.file.parameters.items():
+            if name in former and former[name].value != parameter.value:
+                values.setdefault(name, former[name].value)
+        definition = definition.parent
+    return list(values.items())
 
 
 def _blamed(names: list[str]) -> tuple[str, ...]:

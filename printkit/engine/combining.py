@@ -4,17 +4,17 @@ Suits do not matter here: a holding is the number of its cards of each rank, in 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, product
 from math import comb, prod
+
+from msgspec import Struct
 
 Counts = tuple[int, ...]
 Run = tuple[int, int]  # its first rank and its size
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """What combinations are worth, as size and points of `sets` (of one rank) and `runs` (of ranks in sequence).
 
     At least `least` cards of each come from the hand, and a hand card serves one combination. An open card serves one
@@ -27,8 +27,7 @@ class Worth:
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(Struct, frozen=True):
     """Ranks of the cards that a combination takes from the hand and from what lies open."""
 
     points: int
@@ -36,8 +35,7 @@ class Combination:
     open: Counts
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
+class _Plan(Struct, frozen=True):
     """Combinations by their ranks alone: the `runs`, and the size of the set of each rank (0: none).
 
     `covering`: how many runs cover each rank; `spare`: how many cards of each rank are left over; `slack`: how many

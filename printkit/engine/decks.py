@@ -12,6 +12,6 @@ def judge_decks(definition: Definition, rules: Rules) -> None:
     found = rules.deck_faults(parameters_of(definition), FrozenMap(definition.decks))
     if found:
         raise Faulty(
-            problem("deck-breaks-rule", definition.deck_places[fault.deck][fault.row], rule=fault.rule)
+            problem("deck-breaks-rule", definition.deck_places[fault.deck][fault.row], rule=fault.rule, words=fault.told)
             for fault in dict.fromkeys(found)
         )

@@ -1,11 +1,12 @@
 """The worked examples of a game, played at every build."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import partial
 
+from msgspec import Struct
+
 from printkit.definition.near import near
-from printkit.engine.blame import Case, blame_expectation, blame_move
+from printkit.engine.blame import Case, blame_expectation, blame_move, blame_start
 from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.paths import Leaf, as_scalar, names_of, same, split_at, value_along
 from printkit.engine.playing import Course, Places, Told, run
@@ -16,15 +17,16 @@ from printkit.model.scene import Scene
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 
+GIVEN = ("given-not-conserved", "given-impossible")  # faults of a position that parameters may explain
 
-@dataclass(frozen=True)
-class PlayedExample:
+
+class PlayedExample(Struct, frozen=True):
     """An example with all of its states: `states[0]` before any move, `states[n]` after the n-th; `scenes` likewise."""
 
     example: Example
     place: Place
-    states: tuple[State, ...] = field(repr=False)
-    scenes: tuple[Scene, ...] = field(repr=False)
+    states: tuple[State, ...]
+    scenes: tuple[Scene, ...]
 
     @property
     def id(self) -> str:
@@ -55,7 +57,8 @@ def play_examples(definition: Definition, rules: Rules) -> tuple[PlayedExample, 
         try:
             course = run(definition, rules, parameters, example, places)
         except Faulty as fault:
-            faults += fault.problems
+            case = Case(definition, rules, parameters, example)
+            faults += (blame_start(case, each) if each.code in GIVEN else each for each in fault.problems)
             continue
         found = tuple(_faults(Case(definition, rules, parameters, example), course, places))
         faults += found

@@ -9,9 +9,10 @@ import builtins
 import hashlib
 from collections.abc import Iterator, Mapping, Set
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
 
 from printkit.engine.guard import GuardedRules
 from printkit.engine.imports import CLOSED, ENGINE, STANDARD, parse_rules
@@ -24,8 +25,7 @@ from printkit.resources import GAMES, templates
 RULES = "rules.py"
 
 
-@dataclass(frozen=True)
-class Examined:
+class Examined(Struct, frozen=True):
     """A game's rules, or why the game has to do without: its numbers are then unproved."""
 
     rules: Rules | None

@@ -1,8 +1,9 @@
 """From an example or a script to its states: the table, the position to start from, then move after move."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
+
+from msgspec import Struct
 
 from printkit.definition.near import near
 from printkit.engine.facts import mode_of, options_at
@@ -34,12 +35,11 @@ class Told(Protocol):
 Places = Callable[..., Place]  # the place of the value at a path within the example or script
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(Struct, frozen=True):
     """The states of a play: the first before any move, then one after each move that was possible."""
 
     states: tuple[State, ...]
-    problems: tuple[Problem, ...] = field(default=())
+    problems: tuple[Problem, ...] = ()
 
 
 def run(definition: Definition, rules: Rules, parameters: Parameters, told: Told, places: Places) -> Course:

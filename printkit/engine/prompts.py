@@ -1,19 +1,21 @@
 """What may be wrong with prompts that are answered by words which begin with a kana."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.model.game import Row
 
 Fault = Literal["missing", "sample", "reading", "answers", "letters", "again", "alike"]
 Rows = tuple[Row, ...]
+Told = tuple[str, ...]
+MOST_TOLD = 6
 TAIL = 4  # prompts whose last so many characters are the same are of one skeleton
 
 
-@dataclass(frozen=True, slots=True)
-class Prompts:
+class Prompts(Struct, frozen=True):
     """What the rows of a deck have to be: for each of `cards`, on each of `sides`, a prompt of each of `kinds`.
 
     A sample answer begins with none of the `played` kana, so that it can never be played; at least `least` other
@@ -31,29 +33,31 @@ class Prompts:
     skeletons: tuple[tuple[str, str], ...]
 
 
-def prompt_faults(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault]]:
-    """Each fault with its row, counted from 0. Columns: card, side, kind, prompt, answer, reading, answers, and glosses
-    that are called as their language."""
+def prompt_faults(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault, Told]]:
+    """Each fault with its row, counted from 0, and the words that are at fault. Columns: card, side, kind, prompt,
+    answer, reading, answers, and glosses that are called as their language."""
     for check in (_missing, _samples, _answers, _again, _alike):
         yield from check(rows, wanted)
 
 
-def _missing(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault]]:
-    spots = {(card, side, kind) for card in wanted.cards for side in wanted.sides for kind in wanted.kinds}
+def _missing(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault, Told]]:
+    spots = {(card, side, kind): None for card in wanted.cards for side in wanted.sides for kind in wanted.kinds}
     found = [(row["card"], row["side"], row["kind"]) for row in rows]
     for at, spot in enumerate(found):
         if spot not in spots or spot in found[:at]:
-            yield at, "missing"
-    if not spots <= set(found):
-        yield len(rows) - 1, "missing"
+            yield at, "missing", (" ".join(spot),)
+    lacking = [spot for spot in spots if spot not in found]
+    if lacking:
+        yield len(rows) - 1, "missing", tuple(" ".join(spot) for spot in lacking[:MOST_TOLD])
 
 
-def _samples(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault]]:
+def _samples(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault, Told]]:
     for at, row in enumerate(rows):
-        if first_kana(row["reading"]) in {*wanted.played, *wanted.cards}:
-            yield at, "sample"
-        if not is_kana(row["reading"]) or hiragana(as_read(row["answer"])) != hiragana(row["reading"]):
-            yield at, "reading"
+        answer, reading = as_read(row["answer"]), row["reading"]
+        if first_kana(reading) in {*wanted.played, *wanted.cards}:
+            yield at, "sample", (reading,)
+        if not is_kana(reading) or hiragana(answer) != hiragana(reading):
+            yield at, "reading", (f"{answer} ≠ {reading}",)
 
 
 def as_read(words: str) -> str:
@@ -66,32 +70,35 @@ def as_read(words: str) -> str:
     return read
 
 
-def _answers(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault]]:
+def _answers(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault, Told]]:
     for at, row in enumerate(rows):
-        words, is_asked = row["answers"].split(), wanted.asked in row["prompt"]
-        if len({first_kana(word) for word in words} & wanted.played) < wanted.least:
-            yield at, "answers"
-        if not all(map(is_kana, words)):
-            yield at, "reading"
-        if is_asked and any(len(word) != len(row["reading"]) for word in words):
-            yield at, "letters"
-        if any((wanted.asked in row[gloss]) != is_asked for gloss in row if len(gloss) == len("en")):
-            yield at, "letters"
+        words, is_asked, kana = row["answers"].split(), wanted.asked in row["prompt"], len(row["reading"])
+        begins = {first: None for word in words if (first := first_kana(word)) in wanted.played}
+        if len(begins) < wanted.least:
+            yield at, "answers", (*begins, f"{len(begins)} < {wanted.least}")
+        if strange := tuple(word for word in words if not is_kana(word)):
+            yield at, "reading", strange
+        if is_asked and (others := tuple(f"{word} ({len(word)} ≠ {kana})" for word in words if len(word) != kana)):
+            yield at, "letters", others
+        glosses = tuple(gloss for gloss in row if len(gloss) == len("en"))
+        if differing := tuple(row[gloss] for gloss in glosses if (wanted.asked in row[gloss]) != is_asked):
+            yield at, "letters", (row["prompt"], *differing)
 
 
-def _again(rows: Rows, _wanted: Prompts) -> Iterator[tuple[int, Fault]]:
+def _again(rows: Rows, _wanted: Prompts) -> Iterator[tuple[int, Fault, Told]]:
     answers = [(row["card"], hiragana(row["reading"])) for row in rows]
     prompts = [row["prompt"] for row in rows]
     for at, answer in enumerate(answers):
         if answer in answers[:at]:
-            yield at, "again"
+            yield at, "again", (rows[at]["reading"],)
         if prompts[at] in prompts[:at]:
-            yield at, "alike"
+            yield at, "alike", (prompts[at],)
 
 
-def _alike(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault]]:
+def _alike(rows: Rows, wanted: Prompts) -> Iterator[tuple[int, Fault, Told]]:
     plain = [row["prompt"].rstrip("？。") for row in rows]
     tails = tuple(("", tail) for tail in dict.fromkeys(prompt[-TAIL:] for prompt in plain))
     for first, last in (*wanted.skeletons, *tails):
         same = [at for at, prompt in enumerate(plain) if prompt.startswith(first) and prompt.endswith(last)]
-        yield from ((at, "alike") for at in same[wanted.alike :])
+        told = tuple(plain[at] for at in same)
+        yield from ((at, "alike", told) for at in same[wanted.alike :])

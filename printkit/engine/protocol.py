@@ -1,9 +1,10 @@
 """What a game's rules.py offers: plain functions over a frozen dataclass, the state."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
@@ -31,16 +32,14 @@ class Illegal(Exception):
         super().__init__(f"{rule} (in the step {step}; allowed: {', '.join(allowed) or 'nothing'})")
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """How a game ended: each player's place (equal scores share one) and score."""
 
     places: FrozenMap[str, int]
     scores: FrozenMap[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """Parameters that no game can be played with. `rule` is a word with hyphens; `values` fill its sentence.
 
     `parameter` (`chips_by_round`, or its member `special_to.2`) is at fault because of `because`, another parameter.
@@ -49,17 +48,18 @@ class Contradiction:
     parameter: str
     rule: str
     because: str = ""
-    values: FrozenMap[str, int | str] = field(default_factory=FrozenMap)
+    values: FrozenMap[str, int | str] = FrozenMap()
 
 
-@dataclass(frozen=True, slots=True)
-class DeckFault:
+class DeckFault(Struct, frozen=True):
     """A row of a deck (counted from 0) that breaks a rule of the game about its cards; `rule` is a word with hyphens.
+    `told` are the words of the row, or of others, that break it.
     """
 
     deck: str
     row: int
     rule: str
+    told: tuple[str, ...] = ()
 
 
 class Rules(Hashable, Protocol):

@@ -6,12 +6,13 @@ are ahead by a step at least, so a joker brings nobody home.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
 from math import comb, factorial, perm, prod
 from operator import add
+
+from msgspec import Struct
 
 Counts = tuple[int, ...]
 Order = tuple[int, ...]  # horses, the first one home first
@@ -22,8 +23,7 @@ MASK = (1 << BITS) - 1
 Layer = dict[Moved | None, dict[int, int]]  # by what the joker has moved (None: nothing yet) and cards turned: ways
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """`cards` are those of a suit in the whole deck without its horse; `goal` is how many steps bring a horse home."""
 
     cards: int

@@ -6,42 +6,43 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from printkit.engine.examples import unmet
 from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.playing import run
 from printkit.engine.protocol import Option, Rules, State
+from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition, PathKey
 from printkit.model.limits import Key, Name
+from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty
 
 
-@dataclass(frozen=True)
-class Spoken:
+class Spoken(Written, frozen=True):
     """The fields of a script; as those of an example, which is a script that a rulebook tells."""
 
     players: tuple[Name, ...]
     moves: tuple[str, ...]
     mode: Name = "standard"
-    options: Mapping[Key, int | str | bool] = field(default_factory=dict)
-    given: Mapping[str, int | str | bool] = field(default_factory=dict)
-    expect: Mapping[str, int | str | bool] = field(default_factory=dict)
+    options: Mapping[Key, int | str | bool] = FrozenMap()
+    given: Mapping[str, int | str | bool] = FrozenMap()
+    expect: Mapping[str, int | str | bool] = FrozenMap()
 
 
-@dataclass(frozen=True)
-class Script:
+class Script(Struct, frozen=True):
     """A script that was read, with the place of each value."""
 
     players: tuple[str, ...]
     moves: tuple[str, ...]
     mode: str = "standard"
-    options: Mapping[str, Option] = field(default_factory=dict)
-    given: Mapping[str, Option] = field(default_factory=dict)
-    expect: Mapping[str, Option] = field(default_factory=dict)
+    options: Mapping[str, Option] = {}
+    given: Mapping[str, Option] = {}
+    expect: Mapping[str, Option] = {}
     path: str = "script"
-    places: Mapping[PathKey, Place] = field(default_factory=dict, repr=False)
+    places: Mapping[PathKey, Place] = {}
 
     def place(self, *path: str | int) -> Place:
         """The place of the value at `path`, or of the nearest value around it."""
@@ -51,8 +52,7 @@ class Script:
         return Place(self.path)
 
 
-@dataclass(frozen=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """A play: `states[0]` before any move, `states[n]` after the n-th of `moves`."""
 
     players: tuple[str, ...]

@@ -1,7 +1,8 @@
 """Walking through everything that can happen, and the laws that hold at every step of every game."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.engine.protocol import Illegal, Rules, State
 
@@ -12,15 +13,13 @@ class TooMany(Exception):
     """A walk met more states than it may keep."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     before: State
     move: str
     after: State
 
 
-@dataclass(frozen=True)
-class Walk:
+class Walk(Struct, frozen=True):
     """Every state that was met, each once; the last ones are those in which the walk stopped."""
 
     states: tuple[State, ...]

@@ -1,6 +1,6 @@
 """What every form of a rule book is made of."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.model.book import Block, Book
@@ -11,8 +11,7 @@ from printkit.model.text import Text
 from printkit.typeset import Fonts
 
 
-@dataclass(frozen=True)
-class Manuscript:
+class Manuscript(Struct, frozen=True):
     """A book and how it is to look and to be printed. `catalogue` is that of its first language; `terms` are the
     game's terms in several languages, for those who look for a word."""
 

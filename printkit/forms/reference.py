@@ -1,7 +1,8 @@
 """The part of a book that is looked up while playing: the section with the summary, once more."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.model.book import Block, Book, Framed, Heading
 

@@ -1,7 +1,8 @@
 """A block of cards on a sheet: fronts in their slots, backs behind them, bleed as far as it may run, marks around."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.imposition.duplex import (
     Bleeds,
@@ -12,18 +13,17 @@ from printkit.imposition.duplex import (
     seen_from_behind,
     seen_upright,
 )
-from printkit.imposition.finish import Finish
 from printkit.imposition.folding import folded_grid
 from printkit.imposition.grid import MARK_REACH, Grid, Need, grid_for
 from printkit.imposition.margin import Band, all_bands
 from printkit.imposition.marks import DISTANCE, LEAST, crop_marks, fold_line, full_reach, short_reach, trim_of
 from printkit.model.display import Item
+from printkit.model.finish import Finish
 from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, problem
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """How the pieces of one size are laid out on each of their sheets."""
 
     grid: Grid

@@ -2,7 +2,8 @@
 other, folded in the middle and stapled through the fold (saddle stitch)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.imposition.thickness import paper_thickness
 from printkit.model.display import Path, Stroke

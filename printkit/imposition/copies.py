@@ -1,7 +1,8 @@
 """What the number of copies states, where the first of them lies."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.model.display import Group
 from printkit.model.panel import Piece, Sheet

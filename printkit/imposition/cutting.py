@@ -1,14 +1,17 @@
 """How a file is to be printed and cut, as data: `cli` puts it into words."""
 
-from dataclasses import asdict, dataclass
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from printkit.model.panel import Binding, PrintFile, Sheet
 from printkit.model.walk import pages, sides
 
 Stock = Literal["plain", "thick"]
 Step = Literal[
-    "fold", "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole", "peel", "join-parts",
+    "fold", "trim-outer", "cut-rows", "cut-columns", "cut-strips", "cut-pieces", "leave-whole", "peel",
+    "join-parts", "read",
     "print-both-sides", "stack-sheets", "fold-middle", "staple-fold", "fold-eight", "cut-slit", "push-together",
 ]  # fmt: skip
 
@@ -19,6 +22,8 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "boards": ("leave-whole",),
     "pad": ("leave-whole",),
     "rules": ("leave-whole",),
+    "turn": ("read",),
+    "calibration": ("leave-whole",),
     "booklet": ("print-both-sides", "stack-sheets", "fold-middle", "staple-fold"),
     "pocket": ("fold-eight", "cut-slit", "push-together"),
 }
@@ -26,12 +31,12 @@ FOLDED = frozenset({"booklet", "pocket"})
 THICK = frozenset({"cards", "chips", "boards"})
 
 
-@dataclass(frozen=True, slots=True)
-class Handling:
+class Handling(Struct, frozen=True):
     """`pages` of the PDF on `sheets` of paper. `binding` "single": one side only; otherwise the edge over which the
     printer turns the paper; "hand": the pages `backs` are printed on the backs of the pages before them, by hand.
     `stock`: thick where pieces are handled, if there is such paper (80 g does for all).
-    `steps`: what to do with the knife or scissors, in this order. `pieces`: how many are cut out.
+    No `sheets`: it need not be printed. `steps`: what to do with the knife or scissors, in this order. `pieces`: how
+    many are cut out.
     `guessed` names measures of the stock that nobody has held against it. `words_apart`: the last page holds nothing
     but the ruler and the notice.
     """
@@ -55,17 +60,24 @@ class Handling:
         return {name: value for name, value in data.items() if value or name not in ("guessed", "words_apart", "backs")}
 
 
+def binding_of(sheets: tuple[Sheet, ...], printer: Binding) -> Binding:
+    """How sheets are printed by a printer of this kind: by hand where it prints one side and some have two."""
+    if not any(sheet.back or sheet.is_folded for sheet in sheets):
+        return "single"
+    return "hand" if printer == "single" else printer
+
+
 def handling_of(file: PrintFile) -> Handling:
     """How a file is printed and cut."""
     has_backs = any(sheet.back is not None or sheet.is_folded for sheet in file.sheets)
     steps = _steps(file)
-    is_cut = steps[-1] not in ("leave-whole", "join-parts") and file.kind not in FOLDED
+    is_cut = steps[-1] not in ("leave-whole", "join-parts", "read") and file.kind not in FOLDED
     fronts = sum(_fronts(sheet) for sheet in file.sheets)
     return Handling(
         file=file.name,
         paper=file.paper.name,
         pages=len(pages(file)),
-        sheets=len(file.sheets),
+        sheets=len(file.sheets) if steps != ("read",) else 0,
         binding=file.binding if has_backs else "single",
         stock="thick" if file.kind in THICK else "plain",
         steps=steps,

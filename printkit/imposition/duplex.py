@@ -1,7 +1,8 @@
 """Backs: where the back of a slot lies, and how far its art may run beyond the trim."""
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from printkit.imposition.grid import Grid
 from printkit.layout.outline import rectangle

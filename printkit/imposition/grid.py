@@ -1,7 +1,9 @@
 """Grids of slots: as many as the paper takes, in its middle; or the labels of a sheet that is cut already."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.imposition.papers import label_names, paper_names, read_paper
 from printkit.model.panel import Labels, Paper
@@ -16,8 +18,7 @@ TOLERANCE = 1e-6
 SAME_SIZE = mm(0.05)  # a card and a label that differ by less are of one size
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Slots of width x height points on the paper; (left, top) is the corner of the first, `across` and `down` are the
     gaps between them. What lies in them is turned by `turn` degrees."""
 
@@ -47,8 +48,7 @@ class Grid:
         return self.left + column * (self.width + self.across), self.top + row * (self.height + self.down)
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct, frozen=True):
     """What is to be laid out: pieces of width x height points with `gap` between them and `bleed` around each."""
 
     width: float

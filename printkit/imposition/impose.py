@@ -1,17 +1,18 @@
 """Pieces → sheets: each file's pieces laid out on one paper."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.imposition.bare import Bare
 from printkit.imposition.block import Layout, block
 from printkit.imposition.copies import with_copies
-from printkit.imposition.finish import HOME, Finish
 from printkit.imposition.grid import MARK_REACH
 from printkit.imposition.margin import MarginWords, all_bands, margin_items
 from printkit.imposition.stack import stacks
 from printkit.imposition.tiling import Pen
 from printkit.model.display import Item
+from printkit.model.finish import HOME, Finish
 from printkit.model.panel import Binding, Paper, Piece, Sheet, Side
 from printkit.model.style import Style
 from printkit.problems import Faulty, Problem

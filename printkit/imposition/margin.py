@@ -1,9 +1,10 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.imposition.ruler import RULER, SHORT_RULER, ruler_items
 from printkit.layout.outline import shifted, turned

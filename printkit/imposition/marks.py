@@ -1,7 +1,8 @@
 """Marks for the knife: only for slots that are used, and outside every trim. The line of a fold."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.imposition.grid import MARK_REACH
 from printkit.model.display import Path, Stroke
@@ -18,8 +19,7 @@ FOLD_DASH = (mm(3.0), mm(1.2), mm(0.4), mm(1.2))  # as of folds on faces
 Area = tuple[float, float, float, float]  # left, top, right, bottom
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Struct, frozen=True):
     """How far marks run from a block of slots: up to these edges of the paper, across and down. `bleed` is that of the
     panels: marks begin beyond it."""
 

@@ -1,12 +1,24 @@
 """Which pages of a file a way to play needs: sheets that hold nothing for it need not be printed."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 
 from printkit.model.panel import RULE_KINDS, PrintFile, Sheet
 from printkit.model.walk import sides
 
 ID_END = re.compile(r"[.@]")  # behind it stand a panel's number and its language
+
+
+def pages_by_mode(
+    files: Sequence[PrintFile], needed: Mapping[str, tuple[str, ...]], modes: Sequence[str]
+) -> dict[str, dict[str, tuple[int, ...]]]:
+    """For each mode the pages of each file that it needs. `needed` are the modes that a component is for, by its id;
+    none: all."""
+    found: dict[str, dict[str, tuple[int, ...]]] = {}
+    for mode in modes:
+        components = {id for id, those in needed.items() if mode in (those or modes)}
+        found[mode] = {file.name: pages for file in files if (pages := pages_with(file, components))}
+    return found
 
 
 def pages_with(file: PrintFile, components: Collection[str]) -> tuple[int, ...]:

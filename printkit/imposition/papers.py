@@ -1,7 +1,6 @@
 """Papers and sheets of labels by name: those of templates/stocks, those of a game's folder, and single files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,6 +12,7 @@ from printkit.definition.places import Places
 from printkit.definition.shape import validate
 from printkit.model.limits import Between
 from printkit.model.panel import Labels, Paper
+from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.resources import templates
@@ -28,8 +28,7 @@ Distance = Annotated[float, Between(least=0, most=2000)]
 Number = Annotated[int, Between(least=1, most=200)]
 
 
-@dataclass(frozen=True, slots=True)
-class LabelFile:
+class LabelFile(Written, frozen=True):
     """Millimetres: the size of a label, where the first one begins (from the left, from the top), and the gaps."""
 
     size: tuple[Length, Length]
@@ -39,8 +38,7 @@ class LabelFile:
     gap: tuple[Distance, Distance] = (0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class StockFile:
+class StockFile(Written, frozen=True):
     """The fields of a stock. Millimetres: `size` is the name of a paper or an upright width and height; `printable`
     the least distance of ink from the edge, if it is another than of most printers. `guess` names what nobody has
     measured."""
@@ -51,16 +49,14 @@ class StockFile:
     guess: tuple[Literal["size", "first", "gap"], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PaperFile:
+class PaperFile(Written, frozen=True):
     """Millimetres: sizes of papers, upright; `printable` is the least distance of ink from the edge."""
 
     printable: float
     papers: Mapping[str, tuple[float, float]]
 
 
-@dataclass(frozen=True, slots=True)
-class LabelsFile:
+class LabelsFile(Written, frozen=True):
     stocks: Mapping[str, StockFile]
 
 

@@ -1,16 +1,15 @@
 """How thick paper is, from templates/stocks/folding.yaml."""
 
-from dataclasses import dataclass
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
+from printkit.model.written import Written
 from printkit.resources import templates
 from printkit.units import mm
 
 
-@dataclass(frozen=True, slots=True)
-class FoldingFile:
+class FoldingFile(Written, frozen=True):
     """Millimetres."""
 
     thickness: float

@@ -1,7 +1,8 @@
 """Blocks of a book as slices that can flow: headings, paragraphs, figures, and what has a file of its own."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines
 from printkit.layout.figures import paint_scene

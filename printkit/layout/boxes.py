@@ -1,9 +1,10 @@
 """One box of a template with what a face puts into it, as items of the display list."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from math import ceil, inf
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
 from printkit.layout.outline import rectangle, shifted, turned

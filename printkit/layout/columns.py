@@ -1,8 +1,9 @@
 """Slices into columns, and columns onto pages: as full as may be, the last page balanced."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Keep, Slice, Step, cut, walk

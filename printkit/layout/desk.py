@@ -1,6 +1,7 @@
 """What every part of a page's layout needs at hand: the style, the fonts, the structure, and where problems go."""
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from printkit import typeset
 from printkit.layout.flow import Keep, Slice
@@ -19,15 +20,14 @@ UNUSED = 0.8  # of the room for ruby, that goes where there is none
 ENDLESS = 20000.0  # points: wider than any line that is set in one piece
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Struct, frozen=True):
     """`problems` fills while the book is laid out. `column_height` is that of a page without opening."""
 
     style: Style
     fonts: Fonts
     column_height: float = 0.0
     tree: Tree = field(default_factory=Tree)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[Problem] = []
 
     def space(self, name: str) -> float:
         return self.style.spaces[name]

@@ -1,8 +1,9 @@
 """Entries of a list on a face: each cell as high as its text needs, all in one size, spare room between."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import inf
+
+from msgspec.structs import replace
 
 from printkit.layout.boxes import TOLERANCE, Desk, Spread, does_not_fit, first_baseline, sized, text_style
 from printkit.layout.template import FrameBox, GridBox, Template, TextBox, read_template

@@ -1,7 +1,8 @@
 """Pages that fill a folded book up: what is looked up while playing, and lines to write on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.layout.blocks import flowing
 from printkit.layout.desk import Desk
@@ -17,8 +18,7 @@ from printkit.place import Place
 NOTES = Place("notes")
 
 
-@dataclass(frozen=True, slots=True)
-class Filling:
+class Filling(Struct, frozen=True):
     """How a book gets a number of pages that is a multiple of `multiple`.
 
     `extras` are pages of blocks, the most useful first; that one becomes the last page, which is the back cover. An

@@ -1,7 +1,8 @@
 """Parts with their templates → pieces: every face a panel, in points."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.layout.boxes import (
     TOLERANCE,

@@ -1,9 +1,11 @@
 """What flows through columns: slices that cannot be broken, the gaps between them, and where a column may end."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.layout.moving import all_moved
 from printkit.model.display import Item
@@ -21,8 +23,7 @@ class Keep(IntEnum):
     FAST = 2  # a heading and what follows, the first and the last two lines of a paragraph
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """A drawn ground behind the slices that carry it; drawn once for each column that they reach.
 
     `id` tells frames apart, `kind` is the model's.
@@ -34,8 +35,7 @@ class Frame:
     padding: float
 
 
-@dataclass(frozen=True, slots=True)
-class Slice:
+class Slice(Struct, frozen=True):
     """A strip of the full width that is never broken. Its items lie right and below of its own top left corner.
 
     `before` is the gap above it, which the top of a column swallows. `head` is put above it again where it begins a

@@ -1,7 +1,8 @@
 """Frames: the tinted grounds of worked examples, notes and summaries, kept whole where they fit into a column."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.layout.desk import Desk, lifted
 from printkit.layout.flow import Frame, Keep, Slice, Step, height_of, shifted, stacked, walk

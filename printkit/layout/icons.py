@@ -1,7 +1,8 @@
 """Icons and patterns from templates/icons and templates/patterns, as items of the display list."""
 
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct
 
 from printkit.definition import shelf, strict_yaml
 from printkit.definition.places import Places
@@ -9,6 +10,7 @@ from printkit.definition.shape import validate
 from printkit.layout.outline import BadOutline, moved, read_outline, rectangle
 from printkit.model.display import IDENTITY, Group, Item, Path, Segment, Stroke
 from printkit.model.game import PathKey
+from printkit.model.written import Written
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import in_mm
@@ -16,8 +18,7 @@ from printkit.units import in_mm
 GRID = "grid"  # a file among the icons that says how all of them are drawn
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Written, frozen=True):
     """One form of an icon, as path data: a solid (inner outlines are holes), a line of the grid's weight, or a mask,
     a solid in the colour of the paper. Exactly one of them. In a pattern a line may have a `weight` of its own: a line
     of no length is then a dot, which takes far less room in a file than a circle of curves."""
@@ -28,21 +29,18 @@ class Shape:
     weight: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class IconFile:
+class IconFile(Written, frozen=True):
     shapes: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Written, frozen=True):
     """The square that icons are drawn in (`units` wide) and the weight of their lines in the same units."""
 
     units: float
     weight: float
 
 
-@dataclass(frozen=True, slots=True)
-class PatternFile:
+class PatternFile(Written, frozen=True):
     """A seamless pattern. `tile` is its natural size in millimetres and in the units of the shapes; `emblem` is the
     icon that stands for the motif alone. `ground` is the tint below the shapes."""
 
@@ -52,8 +50,7 @@ class PatternFile:
     ground: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """A shape that has been read: "fill", "line" or "mask", and its outline in the grid's units."""
 
     kind: str
@@ -61,16 +58,14 @@ class Form:
     weight: float = 0.0  # 0: that of the grid
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(Struct, frozen=True):
     name: str
     units: float
     weight: float
-    forms: tuple[Form, ...] = field(default=())
+    forms: tuple[Form, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(Struct, frozen=True):
     name: str
     tile: tuple[float, float]
     weight: float

@@ -1,6 +1,6 @@
 """The first box of a sheet: players, minutes, ages, and the aim of the game in a sentence."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from printkit.layout.desk import Desk, lines, natural_width
 from printkit.layout.flow import Keep, Slice, height_of, spaced, stacked

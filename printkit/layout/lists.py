@@ -1,7 +1,8 @@
 """Lists: numbers and bullets hang before their items, and run on where a list is broken."""
 
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines, natural_width
 from printkit.layout.flow import Keep, Slice, shifted, spaced

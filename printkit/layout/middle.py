@@ -15,6 +15,7 @@ SMALL = ("front", "used", "laid")  # kinds of zones of many cards, which are dra
 LINE = "front"  # a kind of zones of which each has a line of its own
 TILED = ("wall", "aside")
 TRIES = 20  # widths of cards between the usual and the least
+NAME_SHARE = 0.24  # of the figure's width: room for a name beside a line of cards
 ASIDE_SHARE = 0.24  # of the figure's width
 CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
 ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips lie, of its height
@@ -142,7 +143,23 @@ def _paint_names(table: Tabletop, line: Sequence[Zone]) -> None:
     named = [zone for zone in line if zone.id in table.names]
     if not named:
         return
+    if line[0].kind == LINE:
+        _paint_line_name(table, line[0])
+        return
     table.bottom += max(_paint_name(table, zone, table.bottom) for zone in named)
+
+
+def _paint_line_name(table: Tabletop, zone: Zone) -> None:
+    """The name of a line of its own: left of its cards, or below them at the left where they need the room. Arrows from
+    the players to the cards run beside it."""
+    left, top, _, high = table.zones[zone.id]
+    side = table.width * NAME_SHARE
+    if left >= side:
+        table.put_name(zone.id, "figure-word", (left / 2, top + high / 2), left)
+        return
+    below = table.desk.type_for("figure-word", table.names[zone.id]).leading
+    table.put_name(zone.id, "figure-word", (side / 2, table.bottom + below / 2), side)
+    table.bottom += below
 
 
 def _paint_name(table: Tabletop, zone: Zone, top: float) -> float:

@@ -1,8 +1,9 @@
 """Items of a display list at another place."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from math import cos, radians, sin
+
+from msgspec.structs import replace
 
 from printkit.model.display import Group, Item, Path, Picture, Segment, TextRun
 

@@ -1,7 +1,7 @@
 """What a game needs, drawn: an icon, a count and a name for each thing, in a row that wraps."""
 
 from printkit.layout.desk import Desk, lines
-from printkit.layout.flow import Slice, height_of, spaced, stacked
+from printkit.layout.flow import Keep, Slice, height_of, spaced, stacked
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.moving import all_moved
 from printkit.model.book import Needed, NeededThing
@@ -10,7 +10,7 @@ from printkit.problems import Faulty
 
 
 def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice, ...]:
-    """Cells of one width, as many in a row as there is room for, the rows filled evenly."""
+    """Cells of one width, as many in a row as there is room for, the rows filled evenly; they stay in one column."""
     if not block.entries:
         return ()
     node = desk.tree.add("L", parent, language=block.entries[0].name.language)
@@ -24,7 +24,8 @@ def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice,
         items: list[Item] = []
         for index, whole in enumerate(made):
             items += all_moved(whole.items, index * cell, 0)
-        row = Slice(max(whole.height for whole in made), tuple(items), place=block.place)
+        keep = Keep.FAST if first + across < len(block.entries) else Keep.FREE
+        row = Slice(max(whole.height for whole in made), tuple(items), keep=keep, place=block.place)
         slices += spaced((row,), desk.space("key-gap") * 0.6) if slices else (row,)
     return tuple(slices)
 

@@ -1,7 +1,8 @@
 """The head of a sheet over its whole width: the title's band with the game's motif, the key facts, what is needed."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.layout.blocks import flowing
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines

@@ -1,19 +1,20 @@
 """A look for small pages: types, lengths and figures of a style made smaller, by a file in templates/forms."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Style, TypeStyle
+from printkit.model.written import Written
 from printkit.resources import templates
 from printkit.units import mm
 
 
-@dataclass(frozen=True, slots=True)
-class Reduction:
+class Reduction(Written, frozen=True):
     """The fields of a file in templates/forms; the comments in pocket.yaml say what each is for."""
 
     sizes: tuple[float, ...]

@@ -5,13 +5,24 @@ from collections.abc import Mapping, Sequence
 from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Tabletop
-from printkit.layout.things import FAN_EDGE, card, card_height, fan_width, guard, hand, label, number_text, turned_card
+from printkit.layout.things import (
+    FAN_EDGE,
+    GUARD_SIDE,
+    card,
+    card_height,
+    fan_width,
+    guard,
+    guard_lift,
+    hand,
+    label,
+    number_text,
+    turned_card,
+)
 from printkit.layout.tiles import paint_tiles
 from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
-GUARD_EDGE = 0.07  # of a guard's width, that is seen beside a hand
 OWN = {("kept",): paint_kept, ("place", "pile"): paint_purposes, ("total", "token"): paint_total}
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
 NAMED = 2  # up to so many players, cards kept before a player have their name above them
@@ -27,7 +38,8 @@ def paint_seats(table: Tabletop, zones: Sequence[Zone], players: Sequence[str]) 
             return
     gap, pad, top = table.space("place-gap"), table.space("place-pad"), table.bottom
     column = min(_widest(table, zones), (table.width - gap * (len(players) - 1)) / len(players))
-    table.lack((table.space("card-hand") * FAN_EDGE + 2 * pad - column) * len(players))
+    widest = max(table.space("card-guarded" if zone.guard else "card-hand") for zone in zones)
+    table.lack((widest * FAN_EDGE + 2 * pad - column) * len(players))
     first = (table.width - column * len(players) - gap * (len(players) - 1)) / 2
     lefts = {player: first + index * (column + gap) for index, player in enumerate(players)}
     behind = len(table.items)
@@ -160,13 +172,14 @@ def _put_card(table: Tabletop, zone: Zone, thing: SceneCard, at: tuple[float, fl
 def _paint_hand(table: Tabletop, zone: Zone, room: Room) -> float:
     """The cards as a fan, a guard behind them, and below them what chips a player holds in the hand."""
     left, top, width = room
-    inset, lift = (width * GUARD_EDGE, table.space("guard-lift")) if zone.guard else (0.0, 0.0)
-    drawn, tall = hand(table.desk, zone.cards, table.space("card-hand"), width - 2 * inset, table.said, zone.behind)
+    size = table.space("card-guarded" if zone.guard else "card-hand")
+    lift = guard_lift(size) if zone.guard else 0.0
+    drawn, tall = hand(table.desk, zone.cards, size, width, table.said, zone.behind)
     if zone.guard:
-        table.put(guard(table.desk, zone.guard, (width, lift + tall), lift, table.said), left, top)
+        table.put(guard(table.desk, zone.guard, size, table.said), left + (width - size * GUARD_SIDE) / 2, top)
     top += lift
-    table.put((drawn,), left + inset, top)
-    wide = min(width, fan_width(len(zone.cards), table.space("card-hand"), width - 2 * inset))
+    table.put((drawn,), left, top)
+    wide = min(width, fan_width(len(zone.cards), size, width))
     box = (left + (width - wide) / 2, top, wide, tall)
     table.zones[zone.id] = box
     table.cards |= {(zone.id, thing.label): box for thing in zone.cards}

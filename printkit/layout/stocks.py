@@ -1,18 +1,17 @@
 """The sizes of cards and other pieces by name, from templates/stocks/cards.yaml."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
+from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
 
 
-@dataclass(frozen=True, slots=True)
-class StockFile:
+class StockFile(Written, frozen=True):
     """Width and height of each stock in millimetres, upright."""
 
     stocks: Mapping[str, tuple[float, float]]

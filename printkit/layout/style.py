@@ -1,29 +1,31 @@
 """Reads a look from templates/styles: the only place where colours and sizes are named."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
+from typing import Annotated
+
+from msgspec.structs import replace
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.style import Paint, Style, TypeStyle
+from printkit.model.limits import Between
+from printkit.model.style import Areas, Paint, Style, TypeStyle
+from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import mm
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Written, frozen=True):
     """`rgb` is six hexadecimal digits after a #; `cmyk` is per cent."""
 
     rgb: str
     cmyk: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Accent:
+class Accent(Written, frozen=True):
     """`solid` for areas and lines, `deep` for text on paper, `over` the paint of what is read on the solid."""
 
     solid: Ink
@@ -31,8 +33,7 @@ class Accent:
     over: str
 
 
-@dataclass(frozen=True, slots=True)
-class StyleFile:
+class StyleFile(Written, frozen=True):
     """The fields of a file in templates/styles; the comments in default.yaml say what each is for."""
 
     paints: Mapping[str, Ink]
@@ -40,7 +41,17 @@ class StyleFile:
     shades: Mapping[str, float]
     type: Mapping[str, Mapping[str, TypeStyle]]
     weights: Mapping[str, float]
-    spaces: Mapping[str, float] = field(default_factory=dict)
+    spaces: Mapping[str, float] = FrozenMap()
+
+
+class Variant(Written, frozen=True):
+    """A style that is another one but for what it names: `text` and `pieces` are how many times as large rule sheets,
+    and cards and boards are."""
+
+    of: str
+    text: Annotated[float, Between(least=1, most=3)] = 1.0
+    pieces: Annotated[float, Between(least=1, most=3)] = 1.0
+    areas: Areas = "filled"
 
 
 def read_style(name: str = "default", accent: str = "blue", place: Place | None = None) -> Style:
@@ -51,6 +62,9 @@ def read_style(name: str = "default", accent: str = "blue", place: Place | None 
     Raises Faulty with `unknown-style` or `unknown-accent`.
     """
     file = _read(name)
+    if isinstance(file, Variant):
+        base = read_style(file.of, accent, place)
+        return replace(base, name=name, text=file.text, pieces=file.pieces, areas=file.areas)
     chosen = file.accents.get(accent)
     if chosen is None:
         raise Faulty([problem("unknown-accent", place, accent=accent, accents=tuple(file.accents))])
@@ -71,20 +85,26 @@ def read_style(name: str = "default", accent: str = "blue", place: Place | None 
 
 def accent_names(name: str = "default") -> tuple[str, ...]:
     """The accents that a game may ask for."""
-    return tuple(_read(name).accents)
+    file = _read(name)
+    return accent_names(file.of) if isinstance(file, Variant) else tuple(file.accents)
+
+
+def style_names() -> tuple[str, ...]:
+    return tuple(sorted(found.stem for found in templates("styles").glob("*.yaml")))
 
 
 @cache
-def _read(name: str) -> StyleFile:
+def _read(name: str) -> StyleFile | Variant:
     file = templates("styles", f"{name}.yaml")
     if not file.is_file():
-        known = tuple(sorted(found.stem for found in templates("styles").glob("*.yaml")))
-        raise Faulty([problem("unknown-style", None, style=name, styles=known)])
+        raise Faulty([problem("unknown-style", None, style=name, styles=style_names())])
     return _load(file.read_bytes(), f"templates/styles/{name}.yaml")
 
 
-def _load(data: bytes, path: str) -> StyleFile:
+def _load(data: bytes, path: str) -> StyleFile | Variant:
     value, places = strict_yaml.load(data, path)
+    if isinstance(value, dict) and "of" in value:
+        return validate(Variant, value, places)
     return validate(StyleFile, value, places)
 
 

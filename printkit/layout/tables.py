@@ -1,8 +1,9 @@
 """Tables: widths of columns, rows that are never broken, a head that is repeated where the table runs on."""
 
 import re
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.layout.desk import Desk, baseline, has_ruby, lines, natural_width, primary
 from printkit.layout.flow import ALMOST, Keep, Slice, height_of, stacked

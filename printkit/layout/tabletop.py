@@ -1,7 +1,8 @@
 """A figure as it grows: what is painted, and where things lie."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from printkit.layout.desk import Desk
 from printkit.layout.moving import all_moved
@@ -14,8 +15,7 @@ from printkit.typeset.ruby import ruby_scale
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 
-@dataclass(slots=True)
-class Tabletop:
+class Tabletop(Struct):
     """`names` are the printed names of players and zones.
 
     `zones`, `cards` (by zone and label) and `places` (each player's place, by zone) say where arrows may begin and end;
@@ -28,10 +28,10 @@ class Tabletop:
     names: Mapping[str, Text]
     width: float
     said: Said
-    items: list[Item] = field(default_factory=list)
-    zones: dict[str, Box] = field(default_factory=dict)
-    cards: dict[tuple[str, str], Box] = field(default_factory=dict)
-    places: dict[str, Box] = field(default_factory=dict)
+    items: list[Item] = []
+    zones: dict[str, Box] = {}
+    cards: dict[tuple[str, str], Box] = {}
+    places: dict[str, Box] = {}
     passing: set[str] = field(default_factory=set)
     bottom: float = 0.0
     lacking: float = 0.0

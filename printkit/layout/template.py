@@ -1,15 +1,17 @@
 """Templates of faces (templates/faces): where everything stands on a component. Geometry only, no conditions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
+
+from msgspec import Struct
 
 from printkit.definition import shelf, strict_yaml
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
 from printkit.layout.stocks import stock_size
 from printkit.model.limits import Between, Id
+from printkit.model.written import Written
 from printkit.problems import Faulty, Problem, problem
 
 Millimetres = Annotated[float, Between(least=-1000, most=1000)]
@@ -21,8 +23,7 @@ Share = Annotated[float, Between(least=0, most=1)]
 Dash = Literal["", "cut", "fold", "place"]
 
 
-@dataclass(frozen=True, slots=True)
-class TextBox:
+class TextBox(Written, frozen=True):
     """Takes the face's text `id`, set in the type role `style`. A text that needs more room shrinks to the role's
     smallest size; then it is an error. `upright: centre` and `across: centre` are the middle of the box."""
 
@@ -37,8 +38,7 @@ class TextBox:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DrawingBox:
+class DrawingBox(Written, frozen=True):
     """Takes the face's drawing `id`: its icon as many times as its quantity says, in rows of `columns` (0: as many
     as there is room for), each `side` millimetres, centred in the box. `arrange: pips` lays up to nine of them out as
     the pips of dice and dominoes, the outer ones at the edges of the box."""
@@ -56,8 +56,7 @@ class DrawingBox:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class IconBox:
+class IconBox(Written, frozen=True):
     """An icon that is on every face of this template."""
 
     icon: Id
@@ -68,8 +67,7 @@ class IconBox:
     turn: Turn = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PatternBox:
+class PatternBox(Written, frozen=True):
     """Takes the face's drawing `id` as the name of a seamless pattern, and runs it into the bleed."""
 
     id: Id
@@ -78,8 +76,7 @@ class PatternBox:
     paint: str = "accent"
 
 
-@dataclass(frozen=True, slots=True)
-class PictureBox:
+class PictureBox(Written, frozen=True):
     """Takes the face's picture `id`. `fit: cover` fills the box and leaves out what stands over, `contain` shows all of
     the picture. A picture that covers the whole face runs into the bleed."""
 
@@ -92,8 +89,7 @@ class PictureBox:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GridBox:
+class GridBox(Written, frozen=True):
     """Takes the face's grid `id`: faces of the template `cell`, row by row in rows of `columns` (0: one row).
 
     `stretch` says along which axes the cells share the whole box, their boxes moving and growing with them; otherwise
@@ -113,8 +109,7 @@ class GridBox:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FrameBox:
+class FrameBox(Written, frozen=True):
     """A rectangle: a line of the weight role `weight` around it, a fill of the paint role `fill`, or both. A face may
     bring another fill under the frame's `id`."""
 
@@ -129,8 +124,7 @@ class FrameBox:
     tint: Share = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class RuleBox:
+class RuleBox(Written, frozen=True):
     """A straight line."""
 
     start: Spot
@@ -143,8 +137,7 @@ class RuleBox:
 Box = TextBox | DrawingBox | IconBox | PatternBox | PictureBox | GridBox | FrameBox | RuleBox
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(Written, frozen=True):
     """One box under the name of its kind. Exactly one of them stands."""
 
     text: TextBox | None = None
@@ -170,8 +163,7 @@ class Element:
         return tuple((kind, box) for kind, box in named.items() if box is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class TemplateFile:
+class TemplateFile(Written, frozen=True):
     """`size` is a stock of templates/stocks/cards.yaml, or width and height in millimetres. `boxes` stand in the order
     in which they are painted."""
 
@@ -180,8 +172,7 @@ class TemplateFile:
     bleed: Annotated[float, Between(least=0, most=20)] = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(Struct, frozen=True):
     """A template that has been read: sizes in millimetres."""
 
     name: str

@@ -1,8 +1,9 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
-from dataclasses import replace
 from math import cos, radians, sin
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.catalogue.numbers import decimal, signed
 from printkit.layout.desk import ASCENT_SHARE, ENDLESS, Desk, composed, extent, natural_width
@@ -18,6 +19,7 @@ from printkit.problems import problem
 from printkit.units import in_mm
 
 CARD_RATIO = 88 / 63  # of a poker card
+GUARD_SIDE = 110 / 63  # of a guard, in widths of a card: faces/peek-guard
 LABEL = "card label"  # why a digit that is no fact may stand on a drawn card
 LABEL_SHARE = 0.42  # a label's size, of its card's width
 ALONE_SHARE = 0.6  # the same where the label is all that the card shows
@@ -188,16 +190,22 @@ def _fan(
     return Group(tuple(items), label="fan"), height + drop
 
 
-def guard(desk: Desk, thing: SceneGuard, size: tuple[float, float], lift: float, said: Said) -> tuple[Item, ...]:
-    """A guard at the origin: a card wider than the hand that will be put before it, `lift` points down, with a skull
-    and its number above the hand."""
-    width, height = size
+def guard_lift(width: float) -> float:
+    """By how much a guard stands out above cards of `width`."""
+    return width * GUARD_SIDE - card_height(width)
+
+
+def guard(desk: Desk, thing: SceneGuard, width: float, said: Said) -> tuple[Item, ...]:
+    """The guard of cards of `width` at the origin: a square behind the hand that will be put before it, with a skull
+    and its number above the cards."""
+    square, lift = width * GUARD_SIDE, guard_lift(width)
     outline = Stroke("line", desk.weight("thin"))
-    ground = rectangle(0, 0, width, height, fill="pale", stroke=outline, corner=desk.space("card-corner"))
-    side = lift * 0.78
-    skull = icon_items(read_icon("skull"), width / 2 - side * 1.1, (lift - side) / 2, side, "grey")
+    ground = rectangle(0, 0, square, square, fill="pale", stroke=outline, corner=desk.space("card-corner"))
+    side = lift * 0.86
+    skull = icon_items(read_icon("skull"), square / 2 - side * 1.1, (lift - side) / 2, side, "grey")
     shown = SceneCard(str(thing.number), fact=thing.fact)
-    text = label(desk, _label_text(shown, said), "figure-small", (width / 2 + side * 0.6, lift / 2), side * 2, said)
+    middle = (square / 2 + side * 0.6, lift / 2)
+    text = label(desk, _label_text(shown, said), "figure-small", middle, side * 2, said, most=lift)
     return (Group((ground, *skull, *text), label=f"guard {thing.number}"),)
 
 

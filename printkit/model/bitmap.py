@@ -1,11 +1,11 @@
 """A picture that has been taken in: proved whole, in sRGB or grey, upright, of eight bits a sample."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Bitmap:
+
+class Bitmap(Struct, frozen=True):
     """`width` x `height` pixels, in rows from the top left.
 
     `coding` says what `data` is: "samples" are the bare bytes (one or three a pixel); "png" is the deflated data of a

@@ -1,7 +1,8 @@
 """A rule sheet as a sequence of blocks: what is said, not where it stands."""
 
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.model.facts import FactTable
 from printkit.model.scene import Scene
@@ -9,8 +10,7 @@ from printkit.model.text import Text
 from printkit.place import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """`level` 1 is the title of the sheet, 2 a section, 3 a subsection."""
 
     id: str
@@ -19,8 +19,7 @@ class Heading:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     id: str
     text: Text
     place: Place
@@ -28,8 +27,7 @@ class Paragraph:
     both: bool = False  # says the same in both languages already: a bilingual sheet needs it once
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """A list; numbered lists keep their numbers when they run on over a page. Numbers of steps are claims of order."""
 
     id: str
@@ -39,8 +37,7 @@ class Listing:
     style: Literal["body", "note"] = "body"
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A table: `head` names the columns; the first cell of each row is a row's heading when `row_heads`.
 
     A cell without text is empty. `numeric` says which columns hold numbers (set centred, in tabular figures).
@@ -55,8 +52,7 @@ class Table:
     caption: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A drawn moment of an example. `alternative` tells the scene in words; `names` are the players' names in print.
 
     `state` is the name of the state that the scene shows, such as `example:first-round/@3`: what is drawn are claims of
@@ -72,8 +68,7 @@ class Figure:
     state: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Framed:
+class Framed(Struct, frozen=True):
     """A worked example or a note in a tinted frame: figures on top, text below."""
 
     id: str
@@ -83,8 +78,7 @@ class Framed:
     kind: Literal["example", "note", "summary"] = "example"
 
 
-@dataclass(frozen=True, slots=True)
-class KeyFacts:
+class KeyFacts(Struct, frozen=True):
     """The first box of a sheet: pairs of a small heading and a text (players, minutes, ages, aim)."""
 
     id: str
@@ -92,8 +86,7 @@ class KeyFacts:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Needed:
+class Needed(Struct, frozen=True):
     """What is needed, drawn: for each thing an icon or face (by component id), its name and its count."""
 
     id: str
@@ -101,8 +94,7 @@ class Needed:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class NeededThing:
+class NeededThing(Struct, frozen=True):
     component: str
     icon: str
     name: Text
@@ -112,11 +104,10 @@ class NeededThing:
 Block = Heading | Paragraph | Listing | Table | Figure | Framed | KeyFacts | Needed
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(Struct, frozen=True):
     """A whole rule sheet in one language (or two, `ja+en`, where the blocks of both follow each other by section)."""
 
     language: str
     title: Text
     blocks: tuple[Block, ...]
-    tables: tuple[FactTable, ...] = field(default=())
+    tables: tuple[FactTable, ...] = ()

@@ -1,15 +1,15 @@
 """Faces: what is said and shown on a component, not where. Templates (templates/faces) say where."""
 
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """An icon or pattern by name, drawn `quantity` times in its box. `claims` say which fact the quantity states."""
 
     name: str
@@ -18,8 +18,7 @@ class Drawing:
     claims: tuple[Claim, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """One side of a component. The boxes of `template` with the same ids take the texts, drawings and grids.
 
     A grid is a sequence of smaller faces that the template's grid box arranges in rows; `counts` are the claims that
@@ -31,16 +30,15 @@ class Face:
     id: str
     template: str
     language: str
-    texts: FrozenMap[str, Text] = field(default_factory=FrozenMap)
-    drawings: FrozenMap[str, Drawing] = field(default_factory=FrozenMap)
-    grids: "FrozenMap[str, tuple[Face, ...]]" = field(default_factory=FrozenMap)
-    counts: FrozenMap[str, tuple[Claim, ...]] = field(default_factory=FrozenMap)
-    paints: FrozenMap[str, str] = field(default_factory=FrozenMap)
-    pictures: FrozenMap[str, str] = field(default_factory=FrozenMap)
+    texts: FrozenMap[str, Text] = FrozenMap()
+    drawings: FrozenMap[str, Drawing] = FrozenMap()
+    grids: "FrozenMap[str, tuple[Face, ...]]" = FrozenMap()
+    counts: FrozenMap[str, tuple[Claim, ...]] = FrozenMap()
+    paints: FrozenMap[str, str] = FrozenMap()
+    pictures: FrozenMap[str, str] = FrozenMap()
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A thing to be printed `copies` times and cut out. `sheet` is the file that it goes to, `cut` how it is cut.
 
     `claims` are what the number of copies states. `has_faces`: the back too is played with, so that it must be printed

@@ -4,8 +4,9 @@ Lengths are points; the origin is the top left corner of the panel's trim (or of
 y grows downward. Colours are roles of the palette; the writer knows their inks.
 """
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from printkit.model.facts import Claim
 
@@ -28,13 +29,13 @@ class Glyph(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextRun:
+class TextRun(Struct, frozen=True):
     """Glyphs of one font at one size on one baseline that starts at (x, y).
 
     `font` is a key of fonts.yaml. `language` is a BCP 47 tag. `source` is the id of the message or datum. `node` is the
     structure element that it belongs to (0: decoration, an artifact). `is_ruby` runs are kept out of copied text.
-    In a `vertical` run the glyphs stand below each other, each still placed by its horizontal origin.
+    In a `vertical` run the glyphs stand below each other, each still placed by its horizontal origin. `outline` is the
+    weight of the line that is drawn instead of filled glyphs; 0: they are filled.
     """
 
     x: float
@@ -52,24 +53,23 @@ class TextRun:
     node: int = 0
     is_ruby: bool = False
     vertical: bool = False
+    outline: float = 0.0
 
     def again(self, x: float, y: float, glyphs: tuple[Glyph, ...]) -> "TextRun":
         """The run at another place, or with some of its glyphs. As `replace` would, in a quarter of the time: there are
         thousands of runs, and most of them move."""
         said = (self.width, self.paint, self.text, self.language, self.source, self.claims, self.literal)
-        return TextRun(x, y, self.font, self.size, glyphs, *said, self.node, self.is_ruby, self.vertical)
+        return TextRun(x, y, self.font, self.size, glyphs, *said, self.node, self.is_ruby, self.vertical, self.outline)
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(Struct, frozen=True):
     paint: str
     width: float
     dash: tuple[float, ...] = ()
     round_ends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """An outline, filled or stroked or both. `tint` from 0 to 1 is the share of the fill's full ink."""
 
     segments: tuple[Segment, ...]
@@ -79,8 +79,7 @@ class Path:
     even_odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """A picture's place; `key` is its digest in the build's store of pictures."""
 
     x: float
@@ -90,8 +89,7 @@ class Picture:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Items under one transformation and clip. A drawn quantity is a group with claims, a figure one with a node."""
 
     items: "tuple[Item, ...]"
@@ -105,8 +103,7 @@ class Group:
 Item = TextRun | Path | Picture | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """An element of the document's structure (ISO 32000-1, 14.8.4): `role` is H1, P, L, LI, Lbl, LBody, Table, TR, TH,
     TD, Figure, Caption, Sect, Span, Ruby, RB, RT… `parent` is another node's id, 0 for the document itself.
     """

@@ -1,17 +1,19 @@
 """An edition: a game that is another game, changed; and whom it comes from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from msgspec import Struct
+
+from printkit.model.frozen_map import FrozenMap
 from printkit.model.limits import Digest, Id, Key, Language
+from printkit.model.written import Written
 from printkit.place import Place
 
 ANCESTORS = "ancestors"  # the folder of an edition that may hold the games it comes from, each in a folder of its id
 LEAVE_OUT = "leave out"  # stands in place of a value that the edition does not have
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Written, frozen=True):
     """What an edition says of itself.
 
     `language` is the language that it is written in: its title, its texts, its rulebook.md. `licence` is that of its
@@ -27,8 +29,7 @@ class Edition:
     languages: tuple[Language, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Parent:
+class Parent(Written, frozen=True):
     """The game or edition that an edition changes, as it was when the edition was made: its `version`, and the `digest`
     of its files. `folder` is where it lies, from the edition's folder; empty for a game that comes with printkit.
     """
@@ -39,30 +40,32 @@ class Parent:
     folder: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EditionFile:
+class EditionFile(Written, frozen=True):
     """edition.yaml. What it does not name is as in the parent: a mapping is merged with the parent's, anything else
     takes its place, and the words `leave out` take it away.
 
     `game` changes modes, ages, category, accent and motif; `rights` says what leave was given for this edition;
-    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids.
+    `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids,
+    `art` by files.
     """
 
     edition: Edition
     parent: Parent
-    game: Mapping[Key, object] = field(default_factory=dict)
-    rights: Mapping[Key, object] = field(default_factory=dict)
-    parameters: Mapping[Key, object] = field(default_factory=dict)
-    components: Mapping[Id, object] = field(default_factory=dict)
-    examples: Mapping[Id, object] = field(default_factory=dict)
-    readings: Mapping[Id, object] = field(default_factory=dict)
-    texts: Mapping[Key, object] = field(default_factory=dict)
-    rulebook: Mapping[Key, object] = field(default_factory=dict)
-    names: Mapping[Key, object] = field(default_factory=dict)
+    game: Mapping[Key, object] = FrozenMap()
+    rights: Mapping[Key, object] = FrozenMap()
+    parameters: Mapping[Key, object] = FrozenMap()
+    components: Mapping[Id, object] = FrozenMap()
+    examples: Mapping[Id, object] = FrozenMap()
+    readings: Mapping[Id, object] = FrozenMap()
+    texts: Mapping[Key, object] = FrozenMap()
+    rulebook: Mapping[Key, object] = FrozenMap()
+    names: Mapping[Key, object] = FrozenMap()
+    art: Mapping[str, object] = FrozenMap()
+    pages: Mapping[Language, object] = FrozenMap()
+    pocket: tuple[Id, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ancestor:
+class Ancestor(Struct, frozen=True):
     """A game or edition that an edition comes from. `terms` are those of the original, `licence` that of the ancestor's
     own words and drawings, `digest` the SHA-256 of its files (definition/digest.py)."""
 
@@ -75,8 +78,7 @@ class Ancestor:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Struct, frozen=True):
     """A folder that a definition is made of, by the id of its game or edition. `prefix` stands before the names of its
     files where problems name them."""
 
@@ -85,8 +87,7 @@ class Layer:
     prefix: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnTranslation:
+class OwnTranslation(Struct, frozen=True):
     """A translation that an edition writes beside its text instead of in a PO file: what `words` of a context (as in
     PO files: `text:banker-card.title`, the section of a block) are in a language."""
 

@@ -1,9 +1,10 @@
 """What is true of a game at one table: parameters, counts, quantities and tables; and the claims that print them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
+
+from msgspec import Struct
 
 from printkit.place import Place
 
@@ -11,8 +12,7 @@ Value = int | Fraction | str | bool
 FactKind = Literal["parameter", "count", "quantity", "example"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One value and where it comes from. `place` is that of the parameter, or of the example that computed it."""
 
     name: str
@@ -21,8 +21,7 @@ class Fact:
     place: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FactTable:
+class FactTable(Struct, frozen=True):
     """A table that the rules compute: `columns` are ids that the rulebook puts into words; a cell is a value or empty.
 
     `row_ids` name the rows where they are words and not numbers (otherwise empty). `words` are what cells may hold with
@@ -96,8 +95,7 @@ def holds_everywhere(tables: Tables, name: str, value: Value | tuple[Value, ...]
     return all(name in facts and facts[name].value == value for at in tables.values() for facts in at.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A number on paper: the fact it states, its value, and the text (or the drawing, as `drawn:…`) that states it."""
 
     fact: str

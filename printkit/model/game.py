@@ -1,20 +1,22 @@
 """A game as its author wrote it: the only statement of the fields of game.yaml (pydantic validates into these)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec import Struct
+
 from printkit.model.edition import Ancestor, Edition, Layer, OwnTranslation
+from printkit.model.frozen_map import FrozenMap
 from printkit.model.limits import Count, Date, Digest, Id, Key, Language, Name, Positive
 from printkit.model.rights import Act
+from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Problem
 
 Terms = str  # free-derivatives | traditional | unstated | all-rights-reserved | an SPDX id
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Written, frozen=True):
     """A number, or a sequence of numbers, that an edition may change; each lies within `min` and `max`."""
 
     value: int | tuple[int, ...]
@@ -22,16 +24,14 @@ class Parameter:
     max: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(Written, frozen=True):
     """A way to play: the least and the most players, and about how many minutes a game takes."""
 
     players: tuple[Positive, Positive]
     minutes: Positive
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Written, frozen=True):
     """`title` is in `language`, the language that rulebook.md and `texts` are written in (BCP 47).
 
     `category` is its place in a survey of games, `ages` the age from which on it is fun, `accent` a colour of the
@@ -49,8 +49,7 @@ class Game:
     motif: str = "dots"
 
 
-@dataclass(frozen=True, slots=True)
-class Original:
+class Original(Written, frozen=True):
     """The work that this game is made after. `author` is empty where no source names one; `contact` is where the author
     can be written to."""
 
@@ -61,8 +60,7 @@ class Original:
     contact: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Permission:
+class Permission(Written, frozen=True):
     """A leave that was given for this edition beyond the terms. `by` gave it on the day `date` (2026-05-01). `allows`
     says for what. `evidence` is a file in the folder that shows it, such as a letter; `sha256` is its digest.
     """
@@ -74,8 +72,7 @@ class Permission:
     sha256: Digest
 
 
-@dataclass(frozen=True, slots=True)
-class Rights:
+class Rights(Written, frozen=True):
     """`terms`: what the original's author allows. `text_licence`: the licence of our own words and drawings.
     `permission`: a leave beyond the terms that somebody gave for this edition."""
 
@@ -86,8 +83,7 @@ class Rights:
     permission: Permission | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
+class Art(Written, frozen=True):
     """A picture that cards and boards show: its `file` below the folder, who made it and under which licence (an SPDX
     id). `title` and `source` (where it was found) are told with the credits."""
 
@@ -98,8 +94,7 @@ class Art:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(Written, frozen=True):
     """A thing to be printed. `kind` is a file of printkit.components, `face` a template of templates/faces.
 
     `copies` is a number or the name of a fact (so that it follows the players); `data` a CSV file beside game.yaml;
@@ -116,11 +111,10 @@ class Component:
     data: str = ""
     replaced_by: str = ""
     modes: tuple[Name, ...] = ()
-    options: Mapping[Key, object] = field(default_factory=dict)
+    options: Mapping[Key, object] = FrozenMap()
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Written, frozen=True):
     """A worked example: played at every build. `expect` maps a path in the state (`row.2`, `score.chika`), or a path
     after a given move counted from 1 (`@3.row.2`), to what stands there. `options` are those of the game's start, such
     as resting: true. A move is words: `bid aki 2`. The moves start from the beginning of a game unless `given` states
@@ -132,20 +126,18 @@ class Example:
     moves: tuple[str, ...]
     expect: Mapping[str, int | str | bool]
     mode: Name = "standard"
-    options: Mapping[Key, int | str | bool] = field(default_factory=dict)
-    given: Mapping[str, int | str | bool] = field(default_factory=dict)
+    options: Mapping[Key, int | str | bool] = FrozenMap()
+    given: Mapping[str, int | str | bool] = FrozenMap()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Written, frozen=True):
     """Where the source is silent or contradicts itself, and this edition had to read or to choose."""
 
     id: Id
     kind: Literal["proof", "choice"] = "choice"
 
 
-@dataclass(frozen=True, slots=True)
-class GameFile:
+class GameFile(Written, frozen=True):
     """game.yaml. `texts`: words on components, by id, in the game's language. `names`: players in examples.
     `art`: the pictures that components may show.
 
@@ -159,10 +151,10 @@ class GameFile:
     components: tuple[Component, ...]
     examples: tuple[Example, ...] = ()
     readings: tuple[Reading, ...] = ()
-    texts: Mapping[Key, str] = field(default_factory=dict)
-    names: Mapping[Name, str] = field(default_factory=dict)
+    texts: Mapping[Key, str] = FrozenMap()
+    names: Mapping[Name, str] = FrozenMap()
     art: tuple[Art, ...] = ()
-    pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = field(default_factory=dict)
+    pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = FrozenMap()
     pocket: tuple[Id, ...] = ()
 
 
@@ -170,8 +162,7 @@ Row = Mapping[str, str]
 PathKey = tuple[str | int, ...]
 
 
-@dataclass(frozen=True)
-class Definition:
+class Definition(Struct, frozen=True):
     """Everything in a game's folder, read and checked. `places` gives the place of each value of game.yaml by its path,
     such as ("parameters", "rounds"). `decks` maps a CSV's name to its rows; `deck_places` to the place of each row.
     `rules_source` is the bytes of rules.py, or None where a game has none.
@@ -195,9 +186,9 @@ class Definition:
     edition: Edition | None = None
     parent: "Definition | None" = None
     lineage: tuple[Ancestor, ...] = ()
-    blocks: Mapping[str, str] = field(default_factory=dict)
+    blocks: Mapping[str, str] = {}
     translations: tuple[OwnTranslation, ...] = ()
-    left_out: Mapping[PathKey, Place] = field(default_factory=dict)
+    left_out: Mapping[PathKey, Place] = {}
     overrides: tuple[PathKey, ...] = ()
     stale: tuple[Problem, ...] = ()
 

@@ -1,11 +1,11 @@
 """What a field of a file may hold beyond its type: inside `Annotated`, where pydantic and the JSON Schema read it."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Between:
+
+class Between(Struct, frozen=True):
     """A number from `least` to `most`, both allowed; None: no such end."""
 
     least: int | float | None = None
@@ -16,8 +16,7 @@ class Between:
         return {**handler(source), **{name: end for name, end in ends.items() if end is not None}}
 
 
-@dataclass(frozen=True, slots=True)
-class Like:
+class Like(Struct, frozen=True):
     """A text of at most `longest` characters that matches `pattern` (plain enough for Rust and ECMAScript alike)."""
 
     pattern: str

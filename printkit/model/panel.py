@@ -1,10 +1,11 @@
 """Panels: what is designed. Sheets: what is printed."""
 
-from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec import Struct
+
 from printkit.model.book import Block
-from printkit.model.display import Item, Node
+from printkit.model.display import IDENTITY, Item, Matrix, Node
 from printkit.model.facts import Claim
 from printkit.model.text import Text
 from printkit.units import mm
@@ -13,8 +14,7 @@ RULE_KINDS = ("rules", "booklet", "pocket")  # of files that hold the rule book,
 Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """One side of one thing, trimmed to width x height points; `bleed` is how far the art runs beyond the trim.
 
     `id` names it for messages and goldens; `margin` is the safe zone inside the trim.
@@ -28,8 +28,7 @@ class Panel:
     bleed: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A thing to be cut out: its front, its back (None: nothing is printed there), and how many copies of it.
 
     `cut` is "card" (single pieces, crop marks), "strip" (gapless squares cut with a long knife) or "page" (no cutting:
@@ -48,8 +47,7 @@ class Piece:
     has_faces: bool = False  # the back too is played with
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """A panel on paper: the top left corner of its trim, after a clockwise turn of 0, 90, 180 or 270 degrees."""
 
     panel: Panel
@@ -58,16 +56,16 @@ class Placement:
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper."""
+class Side(Struct, frozen=True):
+    """One side of a sheet: the panels, then the marks, ruler and notices that belong to the paper. `matrix` moves all
+    of it, against the error of a printer."""
 
     placements: tuple[Placement, ...]
     items: tuple[Item, ...] = ()
+    matrix: Matrix = IDENTITY
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
+class Labels(Struct, frozen=True):
     """The labels of a sheet that is cut already: `columns` x `rows` of width x height points, the first of them `left`
     and `top` from the paper's edges, with gaps of `across` and `down` between them."""
 
@@ -81,26 +79,23 @@ class Labels:
     down: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A stock of paper, upright: its name as in templates/stocks, and its size in points.
 
     `printable` is the least distance of ink from the edge. `guessed` names the measures that nobody has held against
-    the real thing. `sheet` is the paper that labels are on, if it has a name. What follows the size is not part of what
-    names the paper in a file's identity.
+    the real thing. `sheet` is the paper that labels are on, if it has a name.
     """
 
     name: str
     width: float
     height: float
-    printable: float = field(default=mm(5), repr=False)
-    labels: Labels | None = field(default=None, repr=False)
-    guessed: tuple[str, ...] = field(default=(), repr=False)
-    sheet: str = field(default="", repr=False)
+    printable: float = mm(5)
+    labels: Labels | None = None
+    guessed: tuple[str, ...] = ()
+    sheet: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """A sheet of paper with what is printed on it. `is_part`: it shows a part of a board that is larger than it;
     `is_folded`: fronts and their backs stand on its front, to be folded."""
 
@@ -110,8 +105,7 @@ class Sheet:
     is_folded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """A file to be read on a screen: its `name` with the ending, its content, the `blocks` that it was made of, and
     what it states: the `texts`, figures told in words among them, and the drawings with the claims that are drawn."""
 
@@ -125,8 +119,7 @@ class Document:
     drawn: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PrintFile:
+class PrintFile(Struct, frozen=True):
     """One PDF to be: `name` without ending, `kind` what it holds, how it is to be printed, and its structure.
 
     `binding`: "single" prints one side of each paper; "long" and "short" are the edge over which the printer turns it;
@@ -136,7 +129,7 @@ class PrintFile:
     """
 
     name: str
-    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad"]
+    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad", "turn", "calibration"]
     title: str
     language: str
     paper: Paper

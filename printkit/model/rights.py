@@ -1,15 +1,17 @@
 """What may be done with a work: the terms of an original, a licence, and what both come to for an edition."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
+
+from printkit.model.written import Written
 
 Act = Literal["change", "pass_on", "sell"]
 ACTS: tuple[Act, ...] = ("change", "pass_on", "sell")
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Written, frozen=True):
     """What the author of an original allows those who make an edition. `hinder`: whether the edition may hinder others
     in turn. `name`: whether the original has to be named. `tell`: whether its author likes to be told.
     """
@@ -22,8 +24,7 @@ class Terms:
     tell: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Licence:
+class Licence(Written, frozen=True):
     """What a licence `hinders`, whether what is made from the work has to carry it too (`alike`), and whether those who
     made the work have to be named (`credit`)."""
 
@@ -32,8 +33,7 @@ class Licence:
     credit: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TermsFile:
+class TermsFile(Written, frozen=True):
     """edition/terms.yaml."""
 
     terms: Mapping[str, Terms]
@@ -42,8 +42,7 @@ class TermsFile:
     parts: Mapping[str, Licence]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """What somebody who holds an edition may do with it.
 
     `may`: besides printing and playing, which everybody may. `licence` is that of its words and drawings, `terms` those

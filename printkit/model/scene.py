@@ -1,4 +1,7 @@
-"""What lies on the table, in general terms, so that one painter draws the figures of every game."""
+"""What lies on the table, in general terms, so that one painter draws the figures of every game.
+
+Dataclasses as a game's states are: its rules make them, and change them as they change a state.
+"""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,8 @@
 """Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
 
 import re
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from printkit.model.facts import Claim
 from printkit.place import Place
@@ -10,8 +11,7 @@ from printkit.place import Place
 INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A stretch of text with one set of properties.
 
     `ruby` is empty, or has one reading per character of `text` (mono or jukugo ruby), or exactly one reading for the
@@ -26,15 +26,24 @@ class Span:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True, eq=False):
     """A sequence of spans in `language`; `source` is the id of the message or datum that it came from, `place` where a
     person wrote it (equal texts may stand at several places)."""
 
     spans: tuple[Span, ...]
     language: str
     source: str
-    place: Place | None = field(default=None, compare=False)
+    place: Place | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash(self._said)
+
+    @property
+    def _said(self) -> tuple[object, ...]:
+        return self.spans, self.language, self.source
 
     @property
     def plain(self) -> str:

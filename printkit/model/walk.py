@@ -43,9 +43,10 @@ def sides(file: PrintFile) -> Iterator[Side]:
     """The sides of the sheets in the order in which they become pages of the file.
 
     Where some sheet has a back, each has one, so that fronts stay fronts in a printer that prints both sides: a sheet
-    without gets a blank page, unless it is the last. Where sheets are turned by hand, there are no blank pages.
+    without gets a blank page, unless it is the last. Where sheets are turned by hand, there are no blank pages; where
+    all are, the last has one too: a stack that goes through the printer again must not be one page short.
     """
-    last = len(file.sheets) - 1
+    last = len(file.sheets) - (file.binding != "turn")
     both = file.binding != "hand" and any(sheet.back is not None for sheet in file.sheets)
     for number, sheet in enumerate(file.sheets):
         yield sheet.front

@@ -1,19 +1,19 @@
 """The style's paints as operators that set a colour: home sheets are sRGB."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from printkit.model.style import Paint
 from printkit.pdf.number import numbers
 from printkit.problems import Faulty, problem
 
 
-@dataclass(frozen=True)
-class Colours:
+class Colours(Struct, frozen=True):
     """The operators of a style's paints. A tint is mixed with white: nothing on paper is transparent."""
 
     paints: Mapping[str, Paint]
-    _known: dict[tuple[str, float], str] = field(default_factory=dict)
+    _known: dict[tuple[str, float], str] = {}
 
     def fill(self, paint: str, tint: float = 1.0) -> str:
         """The operator that fills with a paint. Raises Faulty with `unknown-paint`."""

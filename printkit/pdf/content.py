@@ -5,9 +5,10 @@ each y changes its sign, so that no matrix mirrors (readers that look for text d
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Stroke, TextRun
 from printkit.pdf.bounds import combined
@@ -27,8 +28,7 @@ class Means(NamedTuple):
     pictures: Mapping[str, str]
 
 
-@dataclass
-class Content:
+class Content(Struct):
     """A content stream in the making.
 
     `tags` is None where nothing is tagged: in files without structure, and in forms.
@@ -36,9 +36,9 @@ class Content:
 
     means: Means
     tags: Tags | None = None
-    _operators: list[str] = field(default_factory=list)
-    _state: dict[str, str] = field(default_factory=dict)
-    _saved: list[dict[str, str]] = field(default_factory=list)
+    _operators: list[str] = []
+    _state: dict[str, str] = {}
+    _saved: list[dict[str, str]] = []
     _in_text: bool = False
     _in_figure: bool = False
     _open_node: int | None = None
@@ -142,7 +142,13 @@ class Content:
     def _show(self, run: TextRun) -> None:
         font = self.means.fonts[run.font]
         self._set("Tf", f"/{font.resource} {number(run.size)} Tf")
-        self._set("fill", self.means.colours.fill(run.paint))
+        if run.outline:
+            self._set("stroke", self.means.colours.stroke(run.paint))
+            self._set("w", f"{number(run.outline)} w")
+        else:
+            self._set("fill", self.means.colours.fill(run.paint))
+        if run.outline or "Tr" in self._state:
+            self._set("Tr", f"{int(bool(run.outline))} Tr")  # text rendering mode: stroke or fill
         self._operators += text_operators(run, font.codes)
 
     def _group(self, group: Group, matrix: Matrix) -> None:

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture
@@ -132,7 +133,8 @@ def _resources(document: Document, objects: Iterable[tuple[str, Reference]]) -> 
 
 def _identity(document: Document, file: PrintFile, metadata: Metadata) -> bytes:
     """Sixteen bytes that depend on the content alone; for the file's ID and for XMP."""
-    stated = (file.title, file.language, file.kind, file.paper, file.binding, file.nodes, metadata)
+    paper = (file.paper.name, file.paper.width, file.paper.height)
+    stated = (file.title, file.language, file.kind, paper, file.binding, file.nodes, metadata)
     return hashlib.sha256(document.digest() + repr(stated).encode()).digest()[:16]
 
 

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
+
+from msgspec import Struct
 
 from printkit import __version__
 from printkit.problems import Faulty, problem
@@ -16,8 +17,7 @@ CREATOR = f"printkit {__version__}"
 PRODUCER = f"{CREATOR} (ReportLab)"
 
 
-@dataclass(frozen=True, slots=True)
-class Attachment:
+class Attachment(Struct, frozen=True):
     """A file that a PDF carries: part of its own source. `name` may hold folders; `media_type` such as text/yaml."""
 
     name: str
@@ -26,8 +26,7 @@ class Attachment:
     description: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Metadata:
+class Metadata(Struct, frozen=True):
     """`authors` of the edition; `rights`: its notice (where empty, the file's own); `date`: seconds since 1970 UTC."""
 
     authors: tuple[str, ...] = ()

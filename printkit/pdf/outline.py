@@ -1,6 +1,6 @@
 """Bookmarks: a document's headings, by which a reader on a screen finds its way (ISO 32000-1, 12.3.3)."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from printkit.pdf.objects import Document, Object, Reference, array, fill, name, text
 from printkit.pdf.structure import Tags
@@ -8,13 +8,12 @@ from printkit.pdf.structure import Tags
 _HEADINGS = {f"H{level}": level for level in range(1, 7)}
 
 
-@dataclass
-class _Entry:
+class _Entry(Struct):
     level: int
     title: str
     page: Reference
     top: float
-    children: "list[_Entry]" = field(default_factory=list)
+    children: "list[_Entry]" = []
 
     def count(self) -> int:
         """How many entries it opens to."""

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from printkit.model.display import Item
+from printkit.model.display import IDENTITY, Item, Matrix
 from printkit.model.panel import Panel, Paper, Placement, PrintFile, Side
 from printkit.model.walk import sides
-from printkit.pdf.bounds import Box, moved_box, placement_matrix
+from printkit.pdf.bounds import Box, combined, moved_box, placement_matrix
 from printkit.pdf.content import Content, Means
-from printkit.pdf.number import numbers
+from printkit.pdf.number import factor, numbers
 from printkit.pdf.objects import Document, Object, Reference, array, name
 from printkit.pdf.structure import Tags
 
@@ -67,28 +67,40 @@ def _inked(panel: Panel) -> Box:
 def page_content(side: Side, paper: Paper, means: Means, forms: Forms, tags: Tags | None) -> bytes:
     """The content stream of one page."""
     content = Content(means, tags)
+    is_moved = side.matrix != IDENTITY
+    if is_moved:
+        content.save()
+        content.put(_upward_matrix(side.matrix, paper.height))
     for placement in side.placements:
         content.save()
         content.put(_to_page(placement, paper))
         if id(placement.panel) in forms:
             content.form(forms[id(placement.panel)][0])
         else:
-            _panel(content, placement, paper)
+            _panel(content, placement, paper, side.matrix)
         content.restore()
     if side.items:
         content.save()
         content.put(f"1 0 0 1 {numbers(0, paper.height)} cm")
         content.items(side.items)
         content.restore()
+    if is_moved:
+        content.restore()
     return content.finished()
 
 
-def _panel(content: Content, placement: Placement, paper: Paper) -> None:
+def _upward_matrix(matrix: Matrix, height: float) -> str:
+    """The operator for a matrix of the paper, whose y grows downward, on a page whose y grows upward."""
+    a, b, c, d, e, f = matrix
+    return f"{' '.join(map(factor, (a, -b, -c, d)))} {numbers(e + c * height, height - d * height - f)} cm"
+
+
+def _panel(content: Content, placement: Placement, paper: Paper, matrix: Matrix) -> None:
     panel = placement.panel
     if not _is_whole_page(placement, paper):
         left, top, right, bottom = _inked(panel)
         content.rectangle_clip(left, top, right - left, bottom - top)
-    content.items(panel.items, placement_matrix(placement))
+    content.items(panel.items, combined(matrix, placement_matrix(placement)))
 
 
 def _is_whole_page(placement: Placement, paper: Paper) -> bool:

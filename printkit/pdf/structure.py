@@ -2,7 +2,8 @@
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from printkit.model.display import Group, Matrix, Node, TextRun
 from printkit.pdf.bounds import Box, group_box, moved, moved_box
@@ -12,19 +13,18 @@ Mark = tuple[int, int]  # page from 0, number of the marked content on that page
 _NEVER: Mark = (1 << 30, 0)
 
 
-@dataclass
-class Tags:
+class Tags(Struct):
     """What the pages tell while they are drawn. A run's or figure's first mark says where its element stands."""
 
     nodes: dict[int, Node]
     children: dict[int, list[int]]  # 0 is the document
     language: str
     height: float
-    owners: list[list[int]] = field(default_factory=list)  # by page: the node of each mark
-    marks: dict[int, list[Mark]] = field(default_factory=dict)
-    runs: dict[int, list[TextRun]] = field(default_factory=dict)
-    tops: dict[int, tuple[int, float]] = field(default_factory=dict)  # page and height of a node's first run
-    boxes: dict[int, Box] = field(default_factory=dict)
+    owners: list[list[int]] = []  # by page: the node of each mark
+    marks: dict[int, list[Mark]] = {}
+    runs: dict[int, list[TextRun]] = {}
+    tops: dict[int, tuple[int, float]] = {}  # page and height of a node's first run
+    boxes: dict[int, Box] = {}
 
     def begin_page(self) -> None:
         self.owners.append([])

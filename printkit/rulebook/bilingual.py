@@ -1,7 +1,8 @@
 """Two books of one game in one: each section in the first language, then in the second."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.model.book import Block, Book, Framed, Heading, Paragraph
 from printkit.model.text import Span, Text

@@ -1,7 +1,8 @@
 """Source + facts + played examples + a language → Book."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.model.book import Block, Book, Heading, Listing, Paragraph
@@ -9,6 +10,7 @@ from printkit.model.facts import Tables
 from printkit.model.game import Definition
 from printkit.problems import Faulty
 from printkit.rulebook.boxes import framed, key_facts, needed
+from printkit.rulebook.changes import changes
 from printkit.rulebook.conditions import bilingual, kit, mode, players, sheet, where
 from printkit.rulebook.figures import example, figure
 from printkit.rulebook.making import Making
@@ -98,6 +100,7 @@ DIRECTIVES: Mapping[str, Callable[[Directive, Making, Inside], tuple[Block, ...]
     "readings": readings,
     "terms": terms,
     "notice": notice,
+    "changes": changes,
     "small": lambda directive, making, _inside: _small(directive, making),
     "kit": kit,
     "mode": mode,

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from printkit.catalogue.phrase import Phrase
+from printkit.definition.left_out import is_left_out, substitutes_left_out
 from printkit.definition.near import near
 from printkit.model.book import Block, Framed, KeyFacts, Needed, NeededThing
-from printkit.model.game import Component
+from printkit.model.game import Component, Definition
 from printkit.model.kit import is_printed
 from printkit.model.text import Text
 from printkit.problems import problem
@@ -63,6 +64,8 @@ def needed(directive: Directive, making: Making, _inside: Inside) -> tuple[Block
     things: list[NeededThing] = []
     for entry in directive.entries:
         component = components.get(entry.key)
+        if _belongs_to_left_out(entry, making.catalogue.definition):
+            continue
         if entry.key.startswith(ICON):
             things.append(_thing(entry, entry.key.removeprefix(ICON), "", directive, making))
         elif entry.key.startswith(INSTEAD):
@@ -75,6 +78,13 @@ def needed(directive: Directive, making: Making, _inside: Inside) -> tuple[Block
         elif _is_printed(component, making):
             things.append(_thing(entry, _icon(component), component.id, directive, making))
     return (Needed(directive.id, tuple(things), directive.place),) if things else ()
+
+
+def _belongs_to_left_out(entry: Entry, definition: Definition) -> bool:
+    """The list follows an edition that leaves a component out, without being written anew."""
+    if entry.key.startswith(INSTEAD):
+        return entry.key.removeprefix(INSTEAD) in substitutes_left_out(definition)
+    return is_left_out(definition, "components", entry.key)
 
 
 def _thing(entry: Entry, icon: str, component: str, directive: Directive, making: Making) -> NeededThing:

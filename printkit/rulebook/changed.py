@@ -1,7 +1,9 @@
 """An edition's rulebook laid over its parent's: sections by the ids of their headings, blocks by theirs."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.template import strip_ruby
@@ -15,8 +17,7 @@ from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeadi
 GAME_TITLE = "{game.title}"
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """A heading and the blocks up to the next one."""
 
     heading: SourceHeading

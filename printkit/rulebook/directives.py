@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.model.kit import KITS
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """`least` and `most` arguments; `keys` a pattern of the keys of its entries ("" for none); `blocks` whether
     paragraphs, lists and directives may stand inside. `usage` is how it is written.
     """
@@ -52,6 +52,7 @@ SHAPES: Mapping[str, Shape] = {
     "readings": Shape("::: readings", keys=ID),
     "terms": Shape("::: terms", keys=ID),
     "notice": Shape("::: notice"),
+    "changes": Shape("::: changes", keys=FACT, blocks=True),
     "kit": Shape("::: kit KIT…", 1, len(KITS), blocks=True, arguments="|".join(KITS)),
     "mode": Shape("::: mode NAME…", 1, 20, blocks=True, arguments=r"[a-z0-9_]+"),
     "where": Shape("::: where [not] FACT", 1, 2, blocks=True, arguments=FACT),

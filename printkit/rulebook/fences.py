@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.near import near
@@ -14,8 +15,7 @@ from printkit.rulebook.source import Entry
 _FENCE = re.compile(r"(:{3,})(?:[ \t]+(.*?))?[ \t]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """Lines of one file; `first` is the number of the first of them, from 1."""
 
     path: str
@@ -29,8 +29,7 @@ class Lines:
         return Lines(self.path, self.first + start, self.lines[start:end])
 
 
-@dataclass(frozen=True, slots=True)
-class Fenced:
+class Fenced(Struct, frozen=True):
     """A directive that is not read yet: its entries are known, the lines of its blocks follow."""
 
     name: str

@@ -71,7 +71,7 @@ def figure_parts(entry: Entry) -> tuple[str, Phrase | None]:
 def _played(id: str, directive: Directive, making: Making) -> Played | None:
     if id not in making.examples:
         close = near(id, making.examples)
-        making.faults.append(problem("unknown-example", directive.place, example=id, near=close))
+        making.faults.append(problem("unknown-example", directive.place, example=id, near=close, block=directive.id))
     return making.examples.get(id)
 
 

@@ -2,8 +2,9 @@
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.template import strip_ruby
-from printkit.catalogue.terms import LANGUAGES, used_terms
+from printkit.catalogue.terms import used_terms
 from printkit.model.book import Block, Heading, Table
+from printkit.model.text import Text
 from printkit.place import Place
 from printkit.rulebook.phrases import phrases
 from printkit.rulebook.source import Source
@@ -17,12 +18,12 @@ def glossary(source: Source, catalogue: Catalogue) -> tuple[Block, ...]:
     used = used_terms(everything, catalogue.definition.file.game.id, catalogue.source_language)
     if not used:
         return ()
-    order = sorted(LANGUAGES, key=lambda language: language != catalogue.language)
-    rows = tuple(
-        tuple(catalogue.foreign(term.word(language), language, f"term:{term.concept}") for language in order)
-        for term in used
-    )
+    def in_order(pair: tuple[Text, Text]) -> tuple[Text, ...]:
+        """The sheet's own language first."""
+        return pair if catalogue.language == "ja" else pair[::-1]
+
+    rows = tuple(in_order(catalogue.term(term)) for term in used)
+    head = in_order(catalogue.term_languages(ID))
     place = Place(source.path)
-    head = tuple(catalogue.word(f"terms:{language}", ID) for language in order)
     heading = Heading(ID, 2, catalogue.word("page:terms", ID), place)
     return (heading, Table(f"{ID}.table", head, rows, (False,) * len(head), place))

@@ -1,7 +1,9 @@
 """What every part of a book needs while it is made."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.catalogue.catalogue import NO_VALUES, Catalogue
 from printkit.catalogue.phrase import Phrase
@@ -12,8 +14,7 @@ from printkit.rulebook.scopes import Played, Scope, TableScope, View
 from printkit.rulebook.source import Source
 
 
-@dataclass(frozen=True)
-class Making:
+class Making(Struct, frozen=True):
     """One book in the making.
 
     `every` are the tables that it is for; `view` are those of them that the block at hand is for. `is_bilingual`:
@@ -29,8 +30,8 @@ class Making:
     scope: Scope
     every: View = ()
     is_bilingual: bool = False
-    faults: list[Problem] = field(default_factory=list)
-    tables: dict[str, FactTable] = field(default_factory=dict)
+    faults: list[Problem] = []
+    tables: dict[str, FactTable] = {}
 
     def text(self, section: str, phrase: Phrase, where: str, values: Mapping[str, Text] = NO_VALUES) -> Text:
         """A message in the book's language; an empty text where it is faulty, and the faults are noted."""
@@ -47,6 +48,14 @@ class Making:
         except Faulty as fault:
             self.faults.extend(fault.problems)
             return Text((), self.catalogue.language, id)
+
+    def plain(self, phrase: Phrase, where: str) -> Text:
+        """A text that is no message, since it holds nothing but placeholders, with the same care."""
+        try:
+            return self.catalogue.plain(phrase, self.scope, where)
+        except Faulty as fault:
+            self.faults.extend(fault.problems)
+            return Text((), self.catalogue.language, where)
 
     @property
     def players(self) -> tuple[int, ...]:

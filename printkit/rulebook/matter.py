@@ -5,7 +5,8 @@ from collections.abc import Callable
 from printkit.catalogue.notice import notices
 from printkit.catalogue.phrase import Phrase
 from printkit.catalogue.template import strip_ruby
-from printkit.catalogue.terms import LANGUAGES, Term, used_terms
+from printkit.catalogue.terms import Term, used_terms
+from printkit.definition.left_out import is_left_out
 from printkit.definition.near import near
 from printkit.model.book import Block, Listing, Paragraph, Table
 from printkit.model.text import Text
@@ -23,7 +24,7 @@ def readings(directive: Directive, making: Making, _inside: Inside) -> tuple[Blo
     words = {entry.key: entry for entry in directive.entries}
     known = {reading.id: reading for reading in definition.file.readings}
     for key, entry in words.items():
-        if key not in known:
+        if key not in known and not is_left_out(definition, "readings", key):
             making.faults.append(problem("unknown-reading", entry.place, reading=key, near=near(key, known)))
     items: list[Text] = []
     for number, reading in enumerate(definition.file.readings):
@@ -48,18 +49,14 @@ def terms(directive: Directive, making: Making, _inside: Inside) -> tuple[Block,
         if key not in concepts:
             making.faults.append(problem("unknown-term", entry.place, concept=key, near=near(key, concepts)))
     if not explained:
-        pairs = tuple(making.word("terms:pair", directive.id, None, _both(term, making)) for term in used)
+        pairs = tuple(
+            making.word("terms:pair", directive.id, None, dict(zip(("ja", "other"), catalogue.term(term), strict=True)))
+            for term in used
+        )
         return (Paragraph(directive.id, catalogue.joined(pairs, directive.id), directive.place, "note", both=True),)
-    head = tuple(making.word(f"terms:{column}", directive.id) for column in (*LANGUAGES, "explanation"))
+    head = (*catalogue.term_languages(directive.id), making.word("terms:explanation", directive.id))
     rows = tuple(_term_row(term, explained, directive, making) for term in used)
     return (Table(directive.id, head, rows, (False,) * len(head), directive.place),)
-
-
-def _both(term: Term, making: Making) -> dict[str, Text]:
-    return {
-        language: making.catalogue.foreign(term.word(language), language, f"term:{term.concept}")
-        for language in LANGUAGES
-    }
 
 
 def _term_row(term: Term, explained: dict[str, Entry], directive: Directive, making: Making) -> tuple[Text, ...]:
@@ -67,7 +64,7 @@ def _term_row(term: Term, explained: dict[str, Entry], directive: Directive, mak
     phrase: Phrase | None = entry.phrase if entry else None
     empty = Text((), making.catalogue.language, directive.id)
     said = making.text(directive.section, phrase, directive.id) if phrase else empty
-    return (*_both(term, making).values(), said)
+    return (*making.catalogue.term(term), said)
 
 
 def notice(directive: Directive, making: Making, _inside: Inside) -> tuple[Block, ...]:

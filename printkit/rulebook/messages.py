@@ -1,13 +1,15 @@
 """All messages of a game: what translators get, and what they still owe."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.catalogue.about import TRANSLATED
 from printkit.catalogue.catalogue import Catalogue
+from printkit.catalogue.opening import inherited, own_catalogue
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.plain_po import Key
-from printkit.catalogue.template import parse, placeholder_names, strip_ruby
+from printkit.catalogue.template import is_wordless, parse, placeholder_names, strip_ruby
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -15,8 +17,7 @@ from printkit.rulebook.phrases import phrases
 from printkit.rulebook.source import Source
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """One entry of a catalogue to be: the phrase where it first stands, all its places, its placeholders by name."""
 
     context: str
@@ -71,13 +72,40 @@ def check_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Pro
             catalogue.prepared(message.context, message.phrase)
         except Faulty as fault:
             faults.extend(fault.problems)
-    if catalogue.language != catalogue.source_language:
+    if catalogue.language != catalogue.source_language or catalogue.definition.parent:
         faults.extend(
             problem("message-unused", entry.place, context=context, message=msgid)
             for (context, msgid), entry in catalogue.messages.entries.items()
-            if (context, msgid) not in known
+            if (context, msgid) not in known and _is_own(entry.place, catalogue)
         )
     return tuple(fault for at, fault in enumerate(faults) if fault not in faults[:at])
+
+
+def _is_own(place: Place, catalogue: Catalogue) -> bool:
+    """Whether a translation is the game's own: what an edition no longer needs of its parent's stays there."""
+    definition = catalogue.definition
+    own = (own_catalogue(definition, catalogue.language), f"{definition.prefix}edition.yaml")
+    return definition.parent is None or place.path in own
+
+
+def is_owed(message: Message, catalogue: Catalogue) -> bool:
+    """Whether a message has to be translated for the catalogue: it is written in another language, and is not only the
+    title of an edition, which has its translation already."""
+    definition = catalogue.definition
+    follows = definition.parent is not None and is_wordless(parse(message.phrase))
+    return definition.language_of(message.phrase.place.path) != catalogue.language and not follows
+
+
+def own_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Message, ...]:
+    """The messages that belong into the game's own PO file: of an edition, those that its parents do not translate."""
+    if catalogue.definition.parent is None:
+        return tuple(wanted)
+    known = inherited(catalogue.definition, catalogue.language)
+    return tuple(
+        message
+        for message in wanted
+        if is_owed(message, catalogue) and known.get(message.context, message.msgid) is None
+    )
 
 
 def check_words(catalogue: Catalogue) -> tuple[Problem, ...]:

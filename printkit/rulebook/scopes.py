@@ -1,8 +1,9 @@
 """Which facts a text may name: those of every table, of one table, or of an example."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from printkit.catalogue.fill import Ambiguous
 from printkit.model.facts import Fact, Tables, Value, at_table, holds_everywhere

@@ -1,21 +1,20 @@
 """rulebook.md as its author wrote it: blocks with places, before any language or number."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from printkit.catalogue.phrase import Phrase
 from printkit.place import Place
 
 
-@dataclass(frozen=True, slots=True)
-class SourceHeading:
+class SourceHeading(Struct, frozen=True):
     id: str
     level: int
     phrase: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class SourceParagraph:
+class SourceParagraph(Struct, frozen=True):
     """`section` is the id of the nearest heading above: the context of its messages. `id` is the block's own."""
 
     id: str
@@ -23,8 +22,7 @@ class SourceParagraph:
     phrase: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class SourceList:
+class SourceList(Struct, frozen=True):
     id: str
     section: str
     numbered: bool
@@ -32,8 +30,7 @@ class SourceList:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """`key: words` in a directive; `place` is that of the key."""
 
     key: str
@@ -41,8 +38,7 @@ class Entry:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Directive:
+class Directive(Struct, frozen=True):
     """`::: name arguments`, its entries and the blocks inside it."""
 
     id: str
@@ -63,8 +59,7 @@ class Directive:
 SourceBlock = SourceHeading | SourceParagraph | SourceList | Directive
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A whole rulebook.md."""
 
     blocks: tuple[SourceBlock, ...]

@@ -1,7 +1,9 @@
 """Tables that the rules compute, with words for their heads: every cell is a claim."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.catalogue.fill import Scope
 from printkit.catalogue.phrase import Phrase, whole
@@ -63,8 +65,7 @@ def _is_numeric(column: Sequence[Text], at: int) -> bool:
     return at > 0 and all(text.claims or not text.plain for text in column)
 
 
-@dataclass(frozen=True)
-class _Words:
+class _Words(Struct, frozen=True):
     """A table's entries put to its cells."""
 
     directive: Directive

@@ -1,7 +1,8 @@
 """A display list as SVG elements (SVG 2). Glyphs are outlines, so that a figure looks the same on every screen."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from printkit.model.display import IDENTITY, Group, Item, Path, Segment, Stroke, TextRun
 from printkit.model.style import Paint
@@ -13,14 +14,13 @@ GLYPH_UNITS = 1000  # to the em, of the outlines that the fonts give
 NO_PAINTS: Mapping[str, str] = {}
 
 
-@dataclass
-class Drawings:
+class Drawings(Struct):
     """The drawings of one page: glyphs that come again are defined once (`definitions`), ids are the page's own."""
 
     paints: Mapping[str, Paint]
     fonts: Fonts
-    _glyphs: dict[tuple[str, int], str] = field(default_factory=dict)
-    _outlines: list[str] = field(default_factory=list)
+    _glyphs: dict[tuple[str, int], str] = {}
+    _outlines: list[str] = []
     _clips: int = 0
 
     def definitions(self) -> str:

@@ -1,9 +1,10 @@
 """Text in a box: as large as its style says, smaller step by step where it must be, never smaller than readable."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text

@@ -1,9 +1,10 @@
 """From a text to boxes and gaps: the first stage of composing."""
 
 import re
-from dataclasses import replace
 from typing import NamedTuple
 from unicodedata import is_normalized, normalize
+
+from msgspec.structs import replace
 
 from printkit.model.text import Span, Text
 from printkit.problems import Faulty, problem

@@ -5,8 +5,9 @@ The stages are those of horizontal lines, with boxes that are measured downward.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from printkit.model.display import Glyph, Group, Item, TextRun
 from printkit.model.style import TypeStyle
@@ -25,8 +26,7 @@ _TURNED_BASELINE = 0.36  # of a Latin word that lies on its side: how far left o
 HALF = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A vertical line; `line` has its text and its measures, taken downward from the top of the column."""
 
     line: Line

@@ -1,10 +1,13 @@
 """A game with one number changed, and what then changes on paper: at the level of claims, without layout."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.opening import open_catalogue
@@ -205,7 +208,7 @@ def _claims(thing: Any) -> tuple[object, ...]:
     """All claims, drawn quantities and ids within a value of the model, in order."""
     if isinstance(thing, Claim):
         return ((thing.fact, thing.value, thing.text),)
-    if is_dataclass(thing):
+    if isinstance(thing, Struct):
         return tuple(each for field in fields(thing) for each in _claims(getattr(thing, field.name)))
     if isinstance(thing, Mapping):
         return tuple(each for key, value in thing.items() for each in (key, *_claims(value)))

@@ -54,14 +54,14 @@ def test_each_expectation_counts(game: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", find_games())
 def test_a_spoilt_expectation_names_a_parameter_that_would_mend_it(game: str, tmp_path: Path) -> None:
-    """Where one can be named; its place is that of its value."""
+    """Where one can be named; the place is that of the first one's value."""
     folder = copied(tmp_path / game, game)
     spoil_expectations(definition(game), folder)
     named = 0
     for each in problems(folder):
         arguments = each["arguments"]
         assert isinstance(arguments, dict)
-        for name in arguments["parameters"]:
+        for name in arguments["parameters"][:1]:
             named += 1
             line = (folder / "game.yaml").read_text(encoding="utf-8").split("\n")[_line_of(each["because_place"]) - 1]
             assert name.partition(".")[0] in line

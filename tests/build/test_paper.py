@@ -1,11 +1,11 @@
 """What comes out of the printer fits: measured with a ruler of pixels in finished files, at 600 dots an inch."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 import pypdfium2 as pdfium
 import pytest
+from msgspec.structs import replace
 
 from printkit.build import files_of, make_edition
 from printkit.model.panel import Binding

@@ -4,11 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from printkit.imposition import impose, read_paper
-from printkit.imposition.finish import HOME, Finish
+from printkit.imposition import corrected, impose, read_paper
 from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
+from printkit.model.correction import Correction
 from printkit.model.display import Path, Stroke
+from printkit.model.finish import HOME, Finish
 from printkit.model.panel import Binding, Panel, Paper, Piece, PrintFile
 from printkit.pdf import Metadata, write_pdf
 from printkit.typeset import open_fonts
@@ -76,3 +77,37 @@ def test_the_lines_where_parts_are_joined_are_the_same_line_of_the_board() -> No
     after_arrow = min(at - arrow for at in first if at > arrow)
     after_cut = min(at - cut for at in second if at > cut)
     assert near(after_arrow, after_cut)
+
+
+@pytest.mark.parametrize("binding", ["long", "short", "turn"])
+def test_a_correction_moves_the_backs_by_what_was_measured(binding: Binding) -> None:
+    """Read 1.5 mm to the right and 1 mm up: the back's page goes the other way, in its own mirror image."""
+    paper = read_paper("a4")
+    sheets = impose([Piece("a", "a", solid("a", 63, 88), solid("b", 63, 88), 9)], paper, binding, None, STYLE, FONTS)
+    plain = PrintFile("cards", "cards", "Cards", "en", paper, sheets, binding)
+    files = [plain, corrected(plain, Correction(x=1.5, y=-1.0)), corrected(plain, Correction(across=0.99, down=1.01))]
+    found = []
+    for file in files:
+        data = write_pdf(file, FONTS, STYLE, Metadata())
+        found.append([(across(data, page, 148, 210)[0], down(data, page, 105, 297)[0]) for page in (0, 1)])
+    (front, back), (same, moved), (scaled, scaled_back) = found
+    assert same == front
+    sign = 1 if binding == "short" else -1  # the page's own x is mirrored over the long edge
+    assert near(moved[0][0] - back[0][0], -1.5 * sign)
+    assert near(moved[1][0] - back[1][0], 1.0 * -sign if binding == "short" else 1.0)
+    for side in (scaled, scaled_back):
+        assert near(side[0][1] - side[0][0], 3 * 63 / 0.99)
+        assert near(side[1][1] - side[1][0], 3 * 88 / 1.01)
+
+
+def test_a_folded_sheet_is_its_own_mirror_image_about_the_fold() -> None:
+    paper = read_paper("a4")
+    data, file = written([Piece("a", "a", solid("a", 63, 88), solid("b", 63, 88), 3)], paper, "fold")
+    assert file.sheets[0].is_folded
+    line = across(data, 0, in_mm(file.sheets[0].front.placements[0].y) + 5, 210)
+    assert len(line) == 3, "front, fold, back"
+    front, fold, back = line
+    assert near(sum(fold) / 2, 105)
+    assert near(105 - front[1], back[0] - 105)
+    assert near(front[1] - front[0], 88)
+    assert near(back[1] - back[0], 88)

@@ -1,11 +1,11 @@
 """What a build made, as a table on a terminal, also where characters are two columns wide."""
 
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.cli.columns import width
 from printkit.cli.report import report

@@ -1,9 +1,11 @@
 """Each kind of component: what it makes, and that every drawn quantity is a claim that equals the fact."""
 
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 
+from printkit.components.content import Content
 from printkit.components.make import kind_names
 from printkit.model.component import Face, Part
 from printkit.model.facts import Claim
@@ -53,6 +55,11 @@ ALL_KINDS = {
     + "  - {id: ref, kind: reference, options: {piles: {gives: row, deck: cards, number: value, label: index}}}\n",
     "prompts": PROMPTS,
 }
+
+
+def takes_words(kind: str) -> bool:
+    options = getattr(import_module(f"printkit.components.kinds.{kind}"), "Options", None)
+    return isinstance(options, type) and issubclass(options, Content)
 
 
 def test_every_kind_is_tested_here() -> None:
@@ -158,6 +165,15 @@ def test_a_component_is_left_out_where_its_fact_is_false() -> None:
     resting = "  - {id: rest, kind: mat, options: {sheet: cards, when: option.rest}}\n"
     assert made(resting, 2) == ()
     assert [part.id for part in made(resting, 3)] == ["rest"]
+
+
+@pytest.mark.parametrize("kind", sorted(kind for kind in ALL_KINDS if takes_words(kind)))
+def test_every_kind_with_words_is_left_out_where_its_fact_is_false(kind: str) -> None:
+    before, _, options = ALL_KINDS[kind].rpartition("options: {")
+    asked = f"{before}options: {{when: option.rest, {options}"
+    id = asked.rpartition("{id: ")[2].partition(",")[0]
+    assert not [part for part in made(asked, 2) if part.component == id]
+    assert [part for part in made(asked, 3) if part.component == id]
 
 
 def test_prompts_of_a_card_stand_on_both_sides() -> None:

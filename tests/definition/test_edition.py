@@ -8,7 +8,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from definition.editions import EDITION, edition_of_tiny, make_edition, make_game
 from printkit.catalogue import open_catalogue
 from printkit.definition import find_game, find_games, read_definition
 from printkit.definition.digest import digest_of, files_digest, source_files
@@ -16,6 +15,7 @@ from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.rulebook import read_rulebook
 from printkit.rulebook.plain import plain
+from tests.definition.editions import EDITION, edition_of_tiny, make_edition, make_game
 
 
 def test_what_an_edition_does_not_name_is_its_parents(tmp_path: Path) -> None:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from printkit.definition import find_games
+from printkit.definition.annotations import is_written
 from printkit.definition.schema import field_descriptions, json_schema
 from printkit.definition.strict_yaml import load
 from printkit.model import game
@@ -130,7 +131,7 @@ def test_fields_are_described_in_the_words_of_the_model() -> None:
 
 def headings_and_fields() -> Iterator[tuple[str, str]]:
     for owner in OWNERS:
-        assert is_dataclass(owner)
+        assert is_written(owner)
         for field in fields(owner):
             yield owner.__name__, field.name
 

@@ -1,39 +1,37 @@
-"""Plain values become dataclasses, or every fault with its place."""
+"""Plain values become values with fields, or every fault with its place."""
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.definition.annotations import annotation_at, dataclass_in
+from printkit.definition.annotations import annotation_at, written_in
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import GameFile
 from printkit.model.limits import Between, Id, Name
+from printkit.model.written import Written
 from printkit.problems import Faulty
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Written, frozen=True):
     name: str
     size: float = 1.0
     side: Literal["left", "right"] = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
+class Tree(Written, frozen=True):
     id: Id
     pair: tuple[int, int] = (0, 0)
     many: tuple[Leaf, ...] = ()
-    leaves: Mapping[Name, Leaf] = field(default_factory=dict)
-    frozen: FrozenMap[str, tuple[int, ...]] = field(default_factory=FrozenMap)
+    leaves: Mapping[Name, Leaf] = FrozenMap()
+    frozen: FrozenMap[str, tuple[int, ...]] = FrozenMap()
     either: int | tuple[int, ...] | Leaf | None = None
-    open: Mapping[str, object] = field(default_factory=dict)
+    open: Mapping[str, object] = FrozenMap()
     flag: bool = False
 
 
@@ -152,7 +150,7 @@ def test_types_are_found_along_a_path() -> None:
     assert annotation_at(Tree, ("either", "name")) is str
     assert annotation_at(Tree, ("open", "a", "b")) is None
     assert annotation_at(Tree, ("nothing", "a")) is None
-    assert dataclass_in(Annotated[Leaf, "as thin as paper"]) is Leaf
+    assert written_in(Annotated[Leaf, "as thin as paper"]) is Leaf
 
 
 def test_a_long_id_is_told_with_its_limit() -> None:

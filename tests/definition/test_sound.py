@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from hypothesis import given, settings
@@ -17,26 +16,25 @@ from printkit.layout.template import TemplateFile
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import GameFile
 from printkit.model.limits import Between, Count, Id, Key
+from printkit.model.written import Written
 from printkit.resources import GAMES, templates
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Written, frozen=True):
     name: str
     size: Annotated[float, Between(0, 2)] = 1.0
     side: Literal["left", "right", 3] = "left"
 
 
-@dataclass(frozen=True)
-class Tree:
+class Tree(Written, frozen=True):
     id: Id
     pair: tuple[int, float] = (0, 0.5)
     many: tuple[Leaf, ...] = ()
-    leaves: Mapping[Key, Leaf] = field(default_factory=dict)
-    frozen: FrozenMap[str, tuple[int, ...]] = field(default_factory=FrozenMap)
+    leaves: Mapping[Key, Leaf] = FrozenMap()
+    frozen: FrozenMap[str, tuple[int, ...]] = FrozenMap()
     either: int | tuple[int, ...] | Leaf | None = None
     copies: Count | Key = 1
-    open: Mapping[str, object] = field(default_factory=lambda: {"a": [1]})
+    open: Mapping[str, object] = FrozenMap({"a": (1,)})
     flag: bool = False
     word: str | bool = ""
 

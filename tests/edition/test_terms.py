@@ -1,11 +1,11 @@
 """What terms and licences come to."""
 
 from contextlib import suppress
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from printkit.definition import find_games, read_definition
 from printkit.edition.rights import rights_faults, standing

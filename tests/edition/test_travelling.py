@@ -2,13 +2,13 @@
 
 import shutil
 from contextlib import chdir
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from printkit.definition import find_games, read_definition
 from printkit.definition.digest import digest_of

@@ -1,9 +1,9 @@
 """Worked examples: they hold, they fail when a value is changed, and a failure names the parameter behind it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.engine import FrozenMap, Rules, load_rules, play_examples
 from printkit.engine.paths import same, value_along

@@ -1,10 +1,10 @@
 """Facts of a game at each table."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.engine import FrozenMap, Rules, facts_for
 from printkit.model.facts import FactTable

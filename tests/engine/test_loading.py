@@ -1,9 +1,9 @@
 """Whose rules run, from which bytes, and what becomes of their faults."""
 
 import hashlib
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.engine import FrozenMap, Illegal, Rules, examine_rules, load_rules
 from printkit.engine.loading import guarded_import

@@ -36,8 +36,7 @@ def made(folder: Path, form: str, rulebook: str = SUMMARY, binding: Binding = "s
     game = tiny(folder, rulebook_md=rulebook)
     order = Order(game, only=("rules",), forms=(form,), binding=binding, paper=paper)
     (edition,) = make_editions(order, ("en",), lambda _step: None)
-    (file,) = edition.files
-    return file
+    return edition.files[0]  # where paper is turned by hand, a page that shows how follows
 
 
 def in_order(file: PrintFile) -> list[Panel]:

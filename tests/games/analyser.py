@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, pairwise
 
+from msgspec import Struct
+from msgspec.structs import fields
 from sudachipy import Dictionary, Tokenizer
 
 from printkit.catalogue.kanji import kanji_in
@@ -96,6 +98,6 @@ def texts_in(value: object) -> Iterator[Text]:
     elif isinstance(value, (dict, FrozenMap)):
         for each in value.values():
             yield from texts_in(each)
-    elif is_dataclass(value):
+    elif isinstance(value, Struct):
         for each in fields(value):
             yield from texts_in(getattr(value, each.name))

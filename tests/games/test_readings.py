@@ -6,12 +6,12 @@ why that is right.
 
 import csv
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.build import Order, read_game
 from printkit.catalogue.notice import notice_line

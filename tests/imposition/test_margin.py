@@ -1,10 +1,10 @@
 """The ruler measures, and words stay in their margin."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
-from printkit.imposition import MarginWords, handling_of, impose, pages_with, read_paper
+from printkit.imposition import MarginWords, handling_of, impose, read_paper
+from printkit.imposition.modes import pages_by_mode, pages_with
 from printkit.imposition.ruler import ruler_items
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Item, Matrix, Path, TextRun
@@ -150,3 +150,8 @@ def test_the_pages_that_a_component_needs() -> None:
         assert pages_with(file, {"a"}) == by_a
         assert pages_with(file, {"c"}) == by_c
         assert pages_with(file, {"x"}) == ()
+        needed = {"a": (), "b": ("one", "two"), "c": ("two",), "d": ("two",)}
+        assert pages_by_mode([file], needed, ("one", "three")) == {
+            "one": {"cards": (1, 2, 3) if binding == "single" else (1, 2, 3, 4)},
+            "three": {"cards": by_a},
+        }

@@ -8,10 +8,11 @@ from printkit.layout.desk import Desk
 from printkit.layout.figures import Drawn, paint_scene
 from printkit.layout.style import read_style
 from printkit.layout.things import Said
-from printkit.model.display import Group, Path
-from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
+from printkit.model.display import Group, Path, TextRun
+from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, Zone
 from printkit.model.walk import claims_of, every_item, text_runs
 from printkit.pdf.bounds import group_box
+from printkit.resources import templates
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.layout.sample import place, scene, words
@@ -158,3 +159,45 @@ def test_an_arrow_back_to_the_middle_points_up() -> None:
     assert isinstance(head, Path)
     assert float(head.segments[0][2]) < float(curve.segments[0][2])
     assert desk.problems == []
+
+
+def template_side(name: str) -> tuple[float, float]:
+    """The size of a face's template in millimetres, and of a stock that it names."""
+    text = templates("faces", f"{name}.yaml").read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("size"))
+    size = line.partition(":")[2].partition("#")[0].strip()
+    width, height = (63, 88) if size == "poker" else (float(side) for side in size.strip("[]").split(","))
+    return width, height
+
+
+def test_a_guard_is_to_scale_with_the_cards_before_it() -> None:
+    cards = (SceneCard("か"), SceneCard("き"))
+    drawn, desk = paint(Scene(("p0",), (Zone("h", "hand", "p0", cards, guard=SceneGuard(4, "out")),)))
+    assert not desk.problems
+    groups = {item.label: item for item in every_item(drawn.items) if isinstance(item, Group)}
+    guard, card = (outline_of(groups[label]) for label in ("guard 4", "card か"))
+    side, (width, height) = template_side("peek-guard")[0], template_side("hiragana-card")
+    assert guard[0] / card[0] == pytest.approx(side / width, rel=0.02)
+    assert guard[1] / card[1] == pytest.approx(side / height, rel=0.02)
+
+
+def outline_of(group: Group) -> tuple[float, float]:
+    """Width and height of the path that a thing is drawn on."""
+    ground = next(item for item in group.items if isinstance(item, Path))
+    points = [(s[n], s[n + 1]) for s in ground.segments for n in range(1, len(s), 2)]  # type: ignore[misc]
+    xs, ys = zip(*points, strict=True)
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+@pytest.mark.parametrize("count", [1, 8])
+def test_a_teams_line_of_cards_has_its_name_beside_it_or_below(count: int) -> None:
+    cards = tuple(SceneCard(kana) for kana in "あいうかきくさし"[:count])
+    desk = Desk(STYLE, FONTS)
+    shown = Scene((), (Zone("front.red", "front", cards=cards, name="team"),))
+    drawn = paint_scene(desk, shown, {"front.red": words("team", "en")}, WIDTH, SAID)
+    assert not desk.problems
+    (name,) = (item for item in drawn.items if isinstance(item, TextRun))
+    last = [item for item in drawn.items if isinstance(item, Group)][-1]
+    is_beside = name.y < last.matrix[5] + mm(14)
+    assert is_beside == (count == 1)
+    assert name.x + name.width < WIDTH * 0.4

@@ -1,6 +1,6 @@
 """Items at another place: only their places change."""
 
-from dataclasses import fields, replace
+from msgspec.structs import fields, replace
 
 from printkit.layout.moving import all_moved
 from printkit.model.display import Glyph, TextRun

@@ -1,6 +1,7 @@
 """What stands over the whole width of the first page, and what flows."""
 
 from printkit.layout.desk import Desk
+from printkit.layout.flow import Keep
 from printkit.layout.key_facts import key_facts
 from printkit.layout.needed import needed
 from printkit.layout.opening import split_opening
@@ -57,6 +58,7 @@ def test_what_is_needed_fills_its_rows_evenly(desk: Desk) -> None:
     rows = needed(desk, Needed("n", things, place(1)), 300.0, 0)
     names = [[item for item in row.items if isinstance(item, TextRun)] for row in rows]
     assert [len(each) for each in names] == [4, 3]
+    assert [row.keep for row in rows] == [Keep.FAST, Keep.FREE]  # a second language's things stay in one column
 
 
 def test_an_unknown_icon_is_told_at_its_block(desk: Desk) -> None:

@@ -1,10 +1,10 @@
 """What is copied from a page is what it says: in order, without readings, also beyond U+FFFF."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pikepdf
 import pytest
+from msgspec.structs import replace
 
 from printkit.model.display import Glyph, Node, TextRun
 from printkit.model.panel import PrintFile, Side

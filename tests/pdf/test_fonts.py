@@ -1,11 +1,11 @@
 """Each font is a subset, embedded, and says truly how wide its glyphs are."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pikepdf
 import uharfbuzz as hb
+from msgspec.structs import replace
 
 from printkit.model.display import Group, TextRun
 from printkit.model.panel import PrintFile, Side

@@ -1,9 +1,9 @@
 """The smallest orders that a build refuses as a whole."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.build import Order, make_editions
 from printkit.checks.numbers import unproved_numbers

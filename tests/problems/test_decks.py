@@ -15,8 +15,8 @@ JUDGE = """
 def deck_faults(parameters, decks):
     from printkit.engine import DeckFault
 
-    rows = decks["cards.csv"]
-    return tuple(DeckFault("cards.csv", at, "short-words") for at, row in enumerate(rows) if len(row["word"]) > 3)
+    words = [row["word"] for row in decks["cards.csv"]]
+    return tuple(DeckFault("cards.csv", at, "short-words", (word,)) for at, word in enumerate(words) if len(word) > 3)
 """
 
 
@@ -38,5 +38,5 @@ def test_deck_breaks_rule(tmp_path: Path) -> None:
     assert (fault.code, str(fault.place), dict(fault.arguments)) == (
         "deck-breaks-rule",
         "cards.csv:3:1",
-        {"rule": "short-words"},
+        {"rule": "short-words", "words": ("horse",)},
     )

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from definition.editions import EDITION, edition_of_tiny, make_edition, make_game
+from printkit.build import Order, make_editions
 from printkit.cli.words import told
-from printkit.definition import digest, parents, read_definition
+from printkit.definition import digest, find_game, parents, read_definition
 from printkit.definition.digest import source_files
 from printkit.edition.derive import Wish, derive
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.rulebook import read_rulebook
+from tests.definition.editions import EDITION, edition_of_tiny, make_edition, make_game
 
 
 def only_problem(stage: Any) -> Problem:
@@ -293,3 +294,75 @@ def test_a_folder_that_holds_a_game(tmp_path: Path) -> None:
     fault = only_problem(lambda: derive(tiny, tiny, Wish(), "en"))
     assert (fault.code, fault.place) == ("folder-holds-game", Place(str(tiny)))
     assert dict(fault.arguments) == {"folder": str(tiny)}
+
+
+# ---------------------------------------------------------------- what is printed
+
+
+def faults_of(folder: Path) -> list[Problem]:
+    with pytest.raises(Faulty) as caught:
+        make_editions(Order(folder, only=("rules",)), ("ja",), lambda _: None)
+    return list(caught.value.problems)
+
+
+def edition_of_hitori(folder: Path, changes: str, rulebook: str = "") -> Path:
+    head = EDITION.replace("id: tiny", "id: hitori-ga-ichiban").replace(", folder: {folder}", "")
+    return make_edition(folder, find_game("hitori-ga-ichiban"), changes, rulebook, head=head)
+
+
+def test_what_is_left_out_but_shown(tmp_path: Path) -> None:
+    (fault,) = faults_of(edition_of_hitori(tmp_path / "e", "examples: {one-alone: leave out}\n"))
+    assert (fault.code, fault.place) == ("left-out-but-shown", Place("edition.yaml", 9, 12))
+    assert dict(fault.arguments) == {"name": "examples.one-alone", "block": "collect.2"}
+    assert fault.because is not None
+    assert fault.because.path == "hitori-ga-ichiban/rulebook.md"
+
+
+def test_lists_of_what_is_needed_follow_what_is_left_out(tmp_path: Path) -> None:
+    changes = "components: {score-pad: leave out, banker-card: leave out}\nreadings: {ties: leave out}\n"
+    make_editions(Order(edition_of_hitori(tmp_path / "e", changes)), ("ja",), lambda _: None)
+
+
+def test_an_example_that_changed_rules_forbid_names_the_parameter(tmp_path: Path) -> None:
+    faults = faults_of(edition_of_hitori(tmp_path / "e", "parameters: {resting_from: 5}\n"))
+    assert {fault.code for fault in faults} == {"expectation-not-met"}
+    assert {fault.because for fault in faults} == {Place("edition.yaml", 9, 28)}
+    assert {fault.arguments["parameters"] for fault in faults} == {("resting_from",)}
+    assert {fault.place.path for fault in faults if fault.place} == {"hitori-ga-ichiban/game.yaml"}
+
+
+def test_a_position_that_changed_rules_forbid_names_the_parameter(tmp_path: Path) -> None:
+    faults = faults_of(
+        edition_of_hitori(tmp_path / "e", "parameters: {chips_by_round: [1, 1, 1, 1, 1, 1, 2, 3, 4, 6]}\n")
+    )
+    (fault,) = (fault for fault in faults if fault.code == "given-not-conserved")
+    assert fault.because == Place("edition.yaml", 9, 30)
+
+
+def test_a_text_without_its_translation(tmp_path: Path) -> None:
+    folder = edition_of_hitori(tmp_path / "e", "texts: {bank-mat.title: おかね}\n")
+    with pytest.raises(Faulty) as caught:
+        make_editions(Order(folder), ("en",), lambda _: None)
+    assert {(fault.code, fault.place) for fault in caught.value.problems} == {
+        ("message-missing", Place("edition.yaml", 9, 25))
+    }
+
+
+CHANGES = "## そのた {#about}\n\n::: changes\n:::\n"
+
+
+def test_changes_of_a_game_without_a_parent(tmp_path: Path) -> None:
+    game = make_game(tmp_path / "tiny", "# ちいさい {#title}\n\n::: changes\n:::\n")
+    assert [(fault.code, fault.place) for fault in faults_of(game)] == [
+        ("changes-without-parent", Place("rulebook.md", 3, 1))
+    ]
+
+
+def test_a_change_without_words(tmp_path: Path) -> None:
+    folder = edition_of_hitori(tmp_path / "e", "parameters: {chip_values: [1, 2, 10]}\n", CHANGES)
+    (fault,) = faults_of(folder)
+    assert (fault.code, fault.place) == ("change-without-words", Place("edition.yaml", 9, 27))
+    assert (dict(fault.arguments), fault.because) == (
+        {"parameter": "chip_values", "near": ()},
+        Place("rulebook.md", 3, 1),
+    )

@@ -1,10 +1,11 @@
 """The smallest wrong rulebook for each fault, and exactly where and what is said about it."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.catalogue import open_catalogue
 from printkit.cli.words import problem_words
@@ -161,7 +162,7 @@ def test_markup_that_is_not_used(tmp_path: Path, text: str) -> None:
         (odds("who"), "column-without-words", "3:1", {"table": "odds", "name": "who"}),
         (odds("row a"), "row-without-words", "3:1", {"table": "odds", "name": "a"}),
         (odds("value few"), "value-without-words", "3:1", {"table": "odds", "value": "few"}),
-        ("::: example exx\n:::", "unknown-example", "3:1", {"example": "exx", "near": ("ex",)}),
+        ("::: example exx\n:::", "unknown-example", "3:1", {"example": "exx", "near": ("ex",), "block": "title.1"}),
         ("::: figure ex 7\n:::", "figure-without-state", "3:1", {"example": "ex", "moves": "7", "last": 0}),
         (
             "::: example ex\nfigure: soon\n:::",

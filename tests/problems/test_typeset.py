@@ -1,9 +1,9 @@
 """The smallest wrong input for each problem of typesetting."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Span, Text

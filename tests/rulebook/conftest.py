@@ -1,10 +1,12 @@
 """A small game in memory with one example that is played by hand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.catalogue import Catalogue, open_catalogue
 from printkit.model.book import Book
@@ -79,8 +81,7 @@ def facts(players: int) -> Facts:
     return Facts({name: Fact(name, value, "quantity") for name, value in values.items()}, tables)
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(Struct, frozen=True):
     """Makes books of the small game from the text of a rulebook."""
 
     definition: Definition

@@ -1,9 +1,9 @@
 """A rulebook and facts become a book whose numbers are claims."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.model.book import Figure, Framed, Heading, KeyFacts, Listing, Needed, Paragraph, Table
 from printkit.model.game import Component

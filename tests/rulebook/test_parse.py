@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import force_setattr
 
 from printkit.place import Place
 from printkit.problems import Faulty
@@ -79,7 +80,7 @@ def test_a_directive_holds_entries_and_blocks(desk: Any) -> None:
 
 
 def test_lines_of_other_languages_are_joined_with_a_space(desk: Any) -> None:
-    object.__setattr__(desk.definition.file.game, "language", "en")
+    force_setattr(desk.definition.file.game, "language", "en")
     assert desk.source("# T {#title}\n\nDraw\na card.").blocks[1].phrase.text == "Draw a card."
 
 

@@ -1,11 +1,11 @@
 """Plain text: the blocks' words in their order, no line too wide, no line that begins or ends as none may."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from printkit.model.book import Table
 from printkit.model.text import Span, Text

@@ -1,13 +1,13 @@
 """Paragraphs at sixty widths: what must hold of every line."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Span, Text

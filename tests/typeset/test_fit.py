@@ -1,11 +1,11 @@
 """Text in boxes: as large as it may be, never smaller than it may."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Span, Text

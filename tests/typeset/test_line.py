@@ -1,9 +1,9 @@
 """A line as runs of glyphs: what is drawn, where, and how it copies."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.model.facts import Claim
 from printkit.model.style import TypeStyle

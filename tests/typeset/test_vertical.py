@@ -1,9 +1,9 @@
 """Vertical setting: the same laws downward."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.model.display import Group, Item, TextRun
 from printkit.model.style import TypeStyle

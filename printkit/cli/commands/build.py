@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.folders import folders_of, places_within
+from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
+from printkit.cli.printers import read_profile
 from printkit.cli.progress import progress
 from printkit.cli.report import report, report_data
 from printkit.cli.words import _, printable, write_json
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     multiple=True,
     help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
 )
+@click.option("--printer", help=_("Move the backs as this printer needs it. printkit calibrate measures printers."))
 @click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @click.option(
     "--out",
@@ -48,9 +50,12 @@ def command(
     out: Path,
     trust: bool,
     as_json: bool,
+    printer: str | None,
     **choices: object,
 ) -> None:
     chosen = language_list(languages)
+    if printer is not None:
+        choices["correction"] = read_profile(printer)
     folders = folders_of(games, every)
 
     from printkit.build import Order, build
@@ -60,9 +65,11 @@ def command(
         for folder in folders:
             with places_within(folder):
                 order = Order(folder, **choices)  # type: ignore[arg-type]
-                built += build(order, chosen, out, told, trusted_rules(folder, trust))
+                fresh = build(order, chosen, out, told, trusted_rules(folder, trust))
+            tell_stale(folder, fresh[0].edition.game.definition)
+            built += fresh
     if as_json:
         write_json({"built": [report_data(one) for one in built]})
         return
-    for line in report(built):
+    for line in report(built, printer):
         click.echo(printable(line))

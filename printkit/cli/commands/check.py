@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.folders import folders_of, places_within
+from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
@@ -39,6 +39,7 @@ def command(
             with places_within(folder):
                 order = Order(folder, **choices)  # type: ignore[arg-type]
                 editions = make_editions(order, chosen, told, trusted_rules(folder, trust))
+            tell_stale(folder, editions[0].game.definition)
             checked += [_as_data(edition) for edition in editions]
     if as_json:
         write_json({"checked": checked})

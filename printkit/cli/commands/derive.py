@@ -1,12 +1,19 @@
 """`printkit derive`: the beginning of an edition of one's own, and its parent brought up to date."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from printkit.cli.differences import change_data, change_lines
 from printkit.cli.folders import places_within
 from printkit.cli.options import json_option, named_folder
+from printkit.cli.trust import parents_folder
 from printkit.cli.words import _, interface_language, printable, write_json
+
+if TYPE_CHECKING:
+    from printkit.edition.rebase import Rebased
 
 
 @click.command(
@@ -27,6 +34,11 @@ from printkit.cli.words import _, interface_language, printable, write_json
 @click.option("--author", "authors", multiple=True, help=_("Who makes the edition. May be repeated."))
 @click.option("--licence", default="", help=_("The licence of your words and drawings. Without it: the parent's."))
 @click.option("--language", default="", help=_("The language that the edition is written in, such as ja or en."))
+@click.option(
+    "--rebase",
+    is_flag=True,
+    help=_("PARENT is the folder of an edition: show what has changed in its parent, and take it as it is."),
+)
 @json_option
 def command(
     parent: str,
@@ -36,12 +48,19 @@ def command(
     authors: tuple[str, ...],
     licence: str,
     language: str,
+    rebase: bool,
     as_json: bool,
 ) -> None:
     from printkit.definition import find_game, read_definition
     from printkit.edition.derive import Wish, changeable, derive
+    from printkit.edition.kept import keep
 
     origin = find_game(parent)
+    if rebase:
+        if folder is not None:
+            raise click.UsageError(_("--rebase takes the folder of one edition."))
+        _rebase(origin, as_json)
+        return
     if folder is None:
         with places_within(origin):
             parts = changeable(read_definition(origin), language or interface_language())
@@ -54,6 +73,8 @@ def command(
         file = derive(origin, folder, wish, interface_language())
     with places_within(folder):
         definition = read_definition(folder)
+    if definition.parent:
+        keep(definition.parent, parents_folder())
     if as_json:
         write_json({"file": str(file), "id": definition.file.game.id, "parent": definition.lineage[0].id})
         return
@@ -76,3 +97,41 @@ def _show(parts: dict[str, tuple[str, ...]], as_json: bool) -> None:
         click.echo(f"{names.get(name, name)}:")
         for line in lines:
             click.echo(printable(f"  {line}"))
+
+
+def _rebase(folder: Path, as_json: bool) -> None:
+    """Moves the pin first; then tells what no longer fits."""
+    from printkit.definition import read_definition
+    from printkit.edition.rebase import rebase
+
+    with places_within(folder):
+        done = rebase(folder, parents_folder())
+    if as_json:
+        write_json(
+            {
+                "before": {"version": done.before.version, "digest": done.before.digest},
+                "after": {"version": done.after.version, "digest": done.after.digest},
+                "changes": None if done.changes is None else change_data(done.changes),
+            }
+        )
+    else:
+        for line in _rebased(done):
+            click.echo(printable(line))
+    with places_within(folder):
+        read_definition(folder)
+
+
+def _rebased(done: "Rebased") -> Iterator[str]:
+    if not done.moved:
+        yield _("The parent “{id}” is as it was.").format(id=done.after.id)
+        return
+    yield _("The parent “{id}” was version {before} and is version {after}.").format(
+        id=done.after.id, before=done.before.version, after=done.after.version
+    )
+    if done.changes is None:
+        yield _("How it was is not known here, so what has changed cannot be shown.")
+    elif not done.changes:
+        yield _("Nothing that is printed has changed in it.")
+    yield from change_lines(done.changes or (), done.touched)
+    yield ""
+    yield _("edition.yaml now names it as it is. Look at the sheets, and give the edition a new version.")

@@ -32,17 +32,18 @@ if TYPE_CHECKING:
 @json_option
 def command(game: str | None, mode: str, players: int | None, trust: bool, as_json: bool) -> None:
     from printkit.definition import read_definition
-    from printkit.engine import examine_rules, facts_for, rules_in_mind
+    from printkit.engine import examine_rules, facts_with_parent, rules_in_mind
 
     folder = game_folder(game)
     with places_within(folder):
         definition = read_definition(folder)
         modes = definition.file.game.modes
         chosen = mode or next(iter(modes))
-        examined = examine_rules(definition, trusted_rules(folder, trust))
+        trusted = trusted_rules(folder, trust)
+        examined = examine_rules(definition, trusted)
         number = players or (modes[chosen].players[0] if chosen in modes else 0)
         with rules_in_mind(examined.reason):
-            facts = facts_for(definition, examined.rules, chosen, number)
+            facts = facts_with_parent(definition, examined.rules, trusted, chosen, number)
     if as_json:
         write_json({"game": definition.file.game.id, "mode": chosen, "players": number, **_as_data(facts)})
         return
@@ -87,8 +88,15 @@ def _shown(value: object) -> str:
 
 
 def _fact_lines(facts: "Facts", folder: Path) -> list[str]:
-    width = max(map(len, facts), default=0)
-    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact, folder)}" for name, fact in facts.items()]
+    told = {name: fact for name, fact in facts.items() if not _is_as_in_parent(name, facts)}
+    width = max(map(len, told), default=0)
+    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact, folder)}" for name, fact in told.items()]
+
+
+def _is_as_in_parent(name: str, facts: "Facts") -> bool:
+    """A fact of an edition's parent that is the edition's too need not be told twice."""
+    own = name.removeprefix("parent.")
+    return own != name and own in facts and facts[own].value == facts[name].value
 
 
 def _origin(fact: "Fact", folder: Path) -> str:

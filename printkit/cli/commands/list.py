@@ -1,10 +1,10 @@
 """`printkit list`: the games that come with printkit, by their families; and those that suit a table."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
+from msgspec import Struct
 
 from printkit.cli.options import json_option
 from printkit.cli.words import _, interface_language, printable, write_json
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from printkit.model.game import Definition, Mode
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """A game as it is listed: `title` in the user's language, `modes` those that were asked for; `paper` what they take
     for `players`, or for all tables."""
 
@@ -197,7 +196,7 @@ def _substitutes(game: Listed, mode: str) -> tuple[str, ...]:
 
 
 def _as_data(game: Listed) -> object:
-    from dataclasses import asdict
+    from msgspec.structs import asdict
 
     from printkit.definition.categories import categories
 

@@ -65,7 +65,9 @@ def check(game: str | None, as_json: bool) -> None:
 @click.argument("game")
 @click.argument("language")
 def update(game: str, language: str) -> None:
-    from printkit.rulebook.messages import template, updated
+    from printkit.catalogue.catalogue import Catalogue
+    from printkit.catalogue.po import Messages
+    from printkit.rulebook.messages import own_messages, template, updated
 
     if not re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*", language):
         raise click.BadParameter(_("A language is named by its tag, such as en or zh-Hant."), param_hint="LANGUAGE")
@@ -75,7 +77,8 @@ def update(game: str, language: str) -> None:
         file = _catalogue_file(folder, definition.file.game.id, language)
         values = _values(definition)
         old = file.read_bytes() if file.is_file() else template((), {})
-        data = updated(wanted, old, str(file), language, values)
+        owed = own_messages(wanted, Catalogue(definition, language, "", Messages(), Messages()))
+        data = updated(owed, old, str(file), language, values)
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_suffix(".po.new")
     fresh.write_bytes(data)
@@ -93,12 +96,17 @@ def _wanted(folder: Path) -> "tuple[Definition, tuple[Message, ...]]":
 
 
 def _count(wanted: "tuple[Message, ...]", catalogue: "Catalogue") -> dict[str, object]:
+    from printkit.rulebook.messages import is_owed
+
     found = [catalogue.messages.get(message.context, message.msgid) for message in wanted]
-    own = catalogue.language == catalogue.source_language
+    owed = [is_owed(message, catalogue) for message in wanted]
     return {
         "language": catalogue.language,
         "all": len(wanted),
-        "done": len(wanted) if own else sum(1 for one in found if one is not None and one.text and not one.fuzzy),
+        "done": sum(
+            not owes or (one is not None and bool(one.text) and not one.fuzzy)
+            for owes, one in zip(owed, found, strict=True)
+        ),
         "fuzzy": sum(1 for one in found if one is not None and one.fuzzy),
     }
 

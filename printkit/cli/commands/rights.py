@@ -52,7 +52,7 @@ def _lines(teller: "Teller") -> list[str]:
 
 
 def _as_data(definition: "Definition", tellers: "list[Teller]") -> dict[str, object]:
-    from dataclasses import asdict
+    from msgspec import to_builtins
 
     from printkit.model.rights import ACTS
 
@@ -60,10 +60,10 @@ def _as_data(definition: "Definition", tellers: "list[Teller]") -> dict[str, obj
     return {
         "game": file.game.id,
         "version": file.game.version,
-        "rights": asdict(file.rights),
+        "rights": to_builtins(file.rights),
         "may": {act: act in standing.may for act in ACTS},
-        "terms": asdict(standing.terms),
-        "licence": asdict(standing.licence),
+        "terms": to_builtins(standing.terms),
+        "licence": to_builtins(standing.licence),
         "told": {
             teller.language: {"head": teller.head(), **{part.id: list(part.lines) for part in teller.parts()}}
             for teller in tellers

@@ -1,1 +1,1 @@
-"""The kinds of components. A new kind is a new file with an `Options` dataclass and `parts(component, making)`."""
+"""The kinds of components. A new kind is a new file with a class `Options` and `parts(component, making)`."""

@@ -1,15 +1,14 @@
 """A single card with words, such as that of the banker."""
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
-from printkit.components.content import Content, back_of, face_of, is_wanted
+from printkit.components.content import Content, back_of, face_of
 from printkit.components.making import Making, copies_of, read_options
 from printkit.model.component import Part
 from printkit.model.game import Component
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """`two_sided`: the back shows the same as the front."""
 
     two_sided: bool = False
@@ -18,7 +17,7 @@ class Options(Content):
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
     copies, claims = copies_of(component, making)
-    if not copies or not is_wanted(options, component, making):
+    if not copies:
         return ()
     front = face_of(options, component, making)
     back = replace(front, id=f"{front.id}.back") if options.two_sided else back_of(options.back, making)

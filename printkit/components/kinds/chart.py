@@ -1,8 +1,10 @@
 """A chart: a table of the rules on a board, row by row, if wanted in groups of rows that belong together."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import groupby
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.components.content import Content, face_of
 from printkit.components.making import Making, copies_of, drawn, read_options
@@ -12,13 +14,13 @@ from printkit.model.facts import Fact, FactTable
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
+from printkit.model.written import Written
 from printkit.problems import Faulty, problem
 
 Row = int  # counted from 0
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Written, frozen=True):
     """A cell of the table in the words of `text`, where `{cell}` is its value; or a head, where `{column}` is the
     number in the name of its column, as in `players.4`."""
 
@@ -26,35 +28,32 @@ class Cell:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Written, frozen=True):
     """An icon drawn as often as a cell says."""
 
     column: str
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Written, frozen=True):
     """Rows with the same cell in the column `by`, one after the other, are the grid `rows` of a face of `face`, which
     says `cells` and `marks` of the first of them."""
 
     by: str
     face: str
-    cells: Mapping[str, Cell] = field(default_factory=dict)
-    marks: Mapping[str, Mark] = field(default_factory=dict)
+    cells: Mapping[str, Cell] = FrozenMap()
+    marks: Mapping[str, Mark] = FrozenMap()
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """Each row of `table` is a face of `row` with `cells` (box: cell) and `marks` (box: mark), in the grid `rows`, or
     in groups; a cell without a value leaves its box empty. `heads` are the heads of columns by their boxes."""
 
     table: str = ""
     row: str = ""
-    cells: Mapping[str, Cell] = field(default_factory=dict)
-    marks: Mapping[str, Mark] = field(default_factory=dict)
-    heads: Mapping[str, Cell] = field(default_factory=dict)
+    cells: Mapping[str, Cell] = FrozenMap()
+    marks: Mapping[str, Mark] = FrozenMap()
+    heads: Mapping[str, Cell] = FrozenMap()
     group: Group | None = None
 
 
@@ -76,8 +75,7 @@ def _table(name: str, component: Component, making: Making) -> FactTable:
     return making.facts.tables[name]
 
 
-@dataclass(frozen=True)
-class _Chart:
+class _Chart(Struct, frozen=True):
     component: Component
     making: Making
     table: FactTable

@@ -1,16 +1,16 @@
 """Chips: gapless squares of a few denominations, cut in strips."""
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from printkit.components.making import Making, drawn, members, must_agree, read_options, whole
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Fact
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
+from printkit.model.written import Written
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Written, frozen=True):
     """`values`: the fact that lists the denominations; `counts`: the fact that lists how many of each are needed;
     `icons`: the sign of each denomination, so that they differ in more than their figure."""
 

@@ -1,7 +1,5 @@
 """A course: a lane for each horse with numbered spaces up to the goal, and places for cards."""
 
-from dataclasses import dataclass
-
 from printkit.components.content import Content, face_of
 from printkit.components.making import (
     Making,
@@ -23,8 +21,7 @@ SPACE = "the number of a space, counted along the lane of {}"
 GOAL = "goal"
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """A lane for each row of the deck `horses`, with the icon that its column `mark` names, in the paint of its column
     `paint`. A lane has as many spaces as the fact `spaces` says, the last with the sign of the goal; the fact `places`
     says how many places for cards there are. `lane`, `space` and `place` are their templates."""

@@ -1,8 +1,9 @@
 """A deck: each row of its CSV file is a card."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from printkit.components.content import back_of
 from printkit.components.making import (
@@ -20,35 +21,33 @@ from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import INDEX, Span, Text
+from printkit.model.written import Written
 from printkit.problems import Faulty, Problem, problem
 
 
-@dataclass(frozen=True, slots=True)
-class CardByPlayers:
+class CardByPlayers(Written, frozen=True):
     """One entry for each number of players that the kit serves: a face of `cell` with `texts` (box: id of a text) and,
     from this card's row, `columns` (box: column that names one). A card whose cells are empty has no entries."""
 
     cell: str
-    texts: Mapping[str, str] = field(default_factory=dict)
-    columns: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = FrozenMap()
+    columns: Mapping[str, str] = FrozenMap()
 
 
-@dataclass(frozen=True, slots=True)
-class Reverse:
+class Reverse(Written, frozen=True):
     """The back of cards that are used on both sides: each has its own, of the template `face`."""
 
     face: str
-    texts: Mapping[str, str] = field(default_factory=dict)
-    drawings: Mapping[str, str] = field(default_factory=dict)
-    quantities: Mapping[str, str] = field(default_factory=dict)
-    words: Mapping[str, str] = field(default_factory=dict)
-    paints: Mapping[str, str] = field(default_factory=dict)
-    pictures: Mapping[str, str] = field(default_factory=dict)
-    by_players: Mapping[str, CardByPlayers] = field(default_factory=dict)
+    texts: Mapping[str, str] = FrozenMap()
+    drawings: Mapping[str, str] = FrozenMap()
+    quantities: Mapping[str, str] = FrozenMap()
+    words: Mapping[str, str] = FrozenMap()
+    paints: Mapping[str, str] = FrozenMap()
+    pictures: Mapping[str, str] = FrozenMap()
+    by_players: Mapping[str, CardByPlayers] = FrozenMap()
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Written, frozen=True):
     """`texts`: box → column whose cell is printed; `words`: box → column that names one of `texts` in game.yaml.
     `drawings`: box → column that names an icon; `quantities`: box → column that says how many of them. `paints`: box →
     column that names the paint which its text, drawing or frame has on this card. `pictures`: box → column that names a
@@ -58,15 +57,15 @@ class Options:
     `back`: the template of the back that all cards share, or a `Reverse`. `sheet`: the file that they go to; pieces
     among chips are cut in strips."""
 
-    texts: Mapping[str, str] = field(default_factory=dict)
-    drawings: Mapping[str, str] = field(default_factory=dict)
-    quantities: Mapping[str, str] = field(default_factory=dict)
-    words: Mapping[str, str] = field(default_factory=dict)
-    paints: Mapping[str, str] = field(default_factory=dict)
-    pictures: Mapping[str, str] = field(default_factory=dict)
-    by_players: Mapping[str, CardByPlayers] = field(default_factory=dict)
+    texts: Mapping[str, str] = FrozenMap()
+    drawings: Mapping[str, str] = FrozenMap()
+    quantities: Mapping[str, str] = FrozenMap()
+    words: Mapping[str, str] = FrozenMap()
+    paints: Mapping[str, str] = FrozenMap()
+    pictures: Mapping[str, str] = FrozenMap()
+    by_players: Mapping[str, CardByPlayers] = FrozenMap()
     sheet: Literal["cards", "chips"] = "cards"
-    keep: Mapping[str, str] = field(default_factory=dict)
+    keep: Mapping[str, str] = FrozenMap()
     total: str = ""
     back: str | Reverse = ""
 

@@ -1,19 +1,18 @@
 """A marker: a token as small as a chip, cut from the same sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from printkit.components.making import Making, copies_of, read_options
 from printkit.model.component import Drawing, Face, Part
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
+from printkit.model.written import Written
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Written, frozen=True):
     """`drawings`: box → icon."""
 
-    drawings: Mapping[str, str] = field(default_factory=dict)
+    drawings: Mapping[str, str] = FrozenMap()
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:

@@ -1,10 +1,9 @@
 """A mat: a board with places for cards, or a place for what has no places of its own (the bank, a resting card); on
 a `sheet` of its kind: boards, cards, or what is written on."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from printkit.components.content import Content, back_of, face_of, is_wanted
+from printkit.components.content import Content, back_of, face_of
 from printkit.components.kinds.deck import cells_by_number
 from printkit.components.making import Making, copies_of, drawn, members, named, ordinal, read_options, whole
 from printkit.model.component import Face, Part
@@ -12,12 +11,12 @@ from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Span, Text
+from printkit.model.written import Written
 
 PLACE = "the number of a place, counted along the mat"
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Written, frozen=True):
     """So many places as the fact `count` says, each a face of `cell` with a name in its box `label`.
 
     It is named as the card of the same number is in the deck `deck`: the column `label` where the column `number` holds
@@ -34,8 +33,7 @@ class Places:
     gap: str = ""
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     places: Places | None = None
     sheet: Literal["boards", "cards", "pad"] = "boards"
 
@@ -45,7 +43,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     copies, claims = copies_of(component, making)
     grids: dict[str, tuple[Face, ...]] = {}
     counts: dict[str, tuple[Claim, ...]] = {}
-    if not copies or not is_wanted(options, component, making):
+    if not copies:
         return ()
     if options.places:
         grids["places"] = _places(component, options.places, making)

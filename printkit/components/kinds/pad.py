@@ -1,7 +1,6 @@
 """A score pad: a column for each player, a row for each round, room for names above and totals below."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from printkit.components.content import Content, face_of
 from printkit.components.making import Making, copies_of, drawn, ordinal, read_options, whole, words
@@ -15,8 +14,7 @@ NO_TEXTS: FrozenMap[str, Text] = FrozenMap()
 ROW = "the number of a round, counted down the pad"
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """`rounds` and `players` are facts: the numbers of rows and columns. `names` and `total` are texts; without
     `total` the pad has no such row.
 
@@ -31,7 +29,7 @@ class Options(Content):
     row: str = "pad-row"
     cell: str = "pad-cell"
     round_cell: str = ""
-    heads: Mapping[str, str] = field(default_factory=dict)
+    heads: Mapping[str, str] = FrozenMap()
     row_head: str = ""
     head_cell: str = "pad-heads"
 

@@ -1,7 +1,6 @@
 """Prompt cards: used on both sides, with a prompt of each kind on a side and a sample answer to each."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from printkit.components.making import Making, cell_of, copies_of, deck_of, read_options, whole, words
 from printkit.model.component import Face, Part
@@ -9,14 +8,14 @@ from printkit.model.facts import Fact
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Span, Text
+from printkit.model.written import Written
 from printkit.problems import Argument, Faulty, problem
 
 LETTERS = "letters"  # {letters} in a prompt: as many as the sample answer has
 EVERY_READING = "all"
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Written, frozen=True):
     """The deck has a row for each prompt: the column `card` says on which card it stands, `side` on which of its two
     `sides`, `kind` as which of the `kinds`; rows of a card may stand apart. `prompt` and `answer` are columns of words
     in the game's language, `reading` spells the answer letter by letter; a column that is called as another language
@@ -37,7 +36,7 @@ class Options:
     answer: str = "answer"
     reading: str = "reading"
     brackets: tuple[str, str] = ("【", "】")
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = FrozenMap()
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:

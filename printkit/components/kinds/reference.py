@@ -1,7 +1,8 @@
 """A reference card: the steps of a round, and what lies on each pile at each table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec.structs import replace
 
 from printkit.components.content import Content, back_of, face_of
 from printkit.components.kinds.deck import cells_by_number
@@ -10,10 +11,10 @@ from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Facts
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
+from printkit.model.written import Written
 
 
-@dataclass(frozen=True, slots=True)
-class Piles:
+class Piles(Written, frozen=True):
     """`gives`: the fact that lists what lies on each pile.
 
     A line of `row` for each table, with `texts` (box: text), has a face of `cell` for each pile: its chips drawn as
@@ -27,11 +28,10 @@ class Piles:
     icon: str = "chip"
     row: str = "reference-row"
     cell: str = "reference-pile"
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = FrozenMap()
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     piles: Piles | None = None
 
 

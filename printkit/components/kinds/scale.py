@@ -1,7 +1,8 @@
 """A scale: numbered spaces in one reading direction, each with a sign for the band in which it lies at each table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec.structs import replace
 
 from printkit.components.content import Content, face_of
 from printkit.components.making import (
@@ -19,12 +20,12 @@ from printkit.model.component import Drawing, Face, Part
 from printkit.model.facts import Facts
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
+from printkit.model.written import Written
 
 SPACE = "the number of a space, counted along the scale"
 
 
-@dataclass(frozen=True, slots=True)
-class Bands:
+class Bands(Written, frozen=True):
     """`first` is the fact that lists where each band begins, `last` the fact that says where the last one ends.
 
     A space is divided into a face of `cell` for each table, with `texts` (box: text), the band's sign out of `signs` in
@@ -37,13 +38,12 @@ class Bands:
     signs: tuple[str, ...]
     paints: tuple[str, ...]
     grounds: tuple[str, ...]
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = FrozenMap()
     cell: str = "scale-band"
     beyond: str = "scale-beyond"
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """As many spaces as the fact `spaces` says, each a face of `cell`; with `bands`, divided by tables."""
 
     spaces: str = ""

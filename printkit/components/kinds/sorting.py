@@ -1,7 +1,8 @@
 """The sorting card: how the sets of a deck are told apart, and which of them a table needs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec.structs import replace
 
 from printkit.components.content import Content, back_of, face_of
 from printkit.components.making import (
@@ -23,8 +24,7 @@ from printkit.model.game import Component
 from printkit.problems import Faulty, Problem, problem
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """`deck`: the deck's id; `mark`: its column with the sign of a card's set; `sets`: the fact that says how many sets
     a table needs, the first in the order of the deck; `number`: the column by which the deck knows the first sets from
     the others, if it has one: it must count the signs. `row`: the template of a table's line, with `row_texts`
@@ -36,7 +36,7 @@ class Options(Content):
     number: str = ""
     row: str = "sorting-row"
     cell: str = "sorting-mark"
-    row_texts: Mapping[str, str] = field(default_factory=dict)
+    row_texts: Mapping[str, str] = FrozenMap()
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:

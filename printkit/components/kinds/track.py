@@ -1,7 +1,5 @@
 """A track: one space after the other in one reading direction, with what each space gives."""
 
-from dataclasses import dataclass
-
 from printkit.components.content import Content, face_of
 from printkit.components.making import Making, copies_of, drawn, members, must_agree, ordinal, read_options, whole
 from printkit.model.component import Drawing, Face, Part
@@ -13,8 +11,7 @@ SPACE = "the number of a space, counted along the track"
 MOST_DRAWN = 6  # more than these are not seen at a glance: one is drawn, and the figure beside it says how many
 
 
-@dataclass(frozen=True)
-class Options(Content):
+class Options(Content, frozen=True):
     """As many spaces as the fact `spaces` says, each a face of `cell`. The fact `gives`, if there is one, lists what
     each space gives, drawn as `icon`s in the box `gives` and as a figure in the box `count`."""
 

@@ -105,7 +105,8 @@ class State:
 def options(parameters: Parameters, players: int) -> Options:
     """How many cards of a combination come from the hand at least, and whether a card on the table may serve more than
     one combination of a player."""
-    return FrozenMap({"min_hand": single(parameters, "min_hand"), "table_reuse": False})
+    reuse = bool(single(parameters, "table_reuse"))
+    return FrozenMap({"min_hand": single(parameters, "min_hand"), "table_reuse": reuse})
 
 
 def start(parameters: Parameters, players: tuple[str, ...], options: Options) -> State:
@@ -513,6 +514,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "unused_cards": len(PACK) - players * tricks - len(PLACES),
         "tricks": tricks,
         "trick_points": tricks * trick_points,
+        "table_once": not options["table_reuse"],
         "most_deals": _most_deals(parameters),
         **_best_quantities(parameters, options),
     }

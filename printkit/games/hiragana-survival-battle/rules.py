@@ -46,6 +46,7 @@ COLUMNS = ("あかさたなはまやらわ", "いきしちにひみ り", "う�
 CARD_SIDES = ("front", "back")
 KINDS = ("easy", "hard", "question")
 TEAMS = ("red", "white")
+FRONTS = {"red": "figure.upper-team", "white": "figure.lower-team"}  # whose cards they are, in figures
 EDGES = 4  # of a peek guard
 GIVEN = 1  # so many cards a wrong answer costs
 CHANGES = 1  # so often the players may flip the card or change the kind while a prompt stands
@@ -556,9 +557,9 @@ FAULTS = {
 
 def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
     return tuple(
-        DeckFault(deck, row, FAULTS[fault])
+        DeckFault(deck, row, FAULTS[fault], told)
         for deck, rows in decks.items()
-        for row, fault in prompt_faults(rows, PROMPTS)
+        for row, fault, told in prompt_faults(rows, PROMPTS)
     )
 
 
@@ -582,13 +583,18 @@ def _open_zones(state: State) -> Iterator[Zone]:
     for player in state.table.side(red):
         yield Zone(f"hand.{player}", "hand", player, cards=_cards(state, f"hand.{player}", state.hand[player]))
     if started:
-        yield Zone(f"front.{red}", "front", cards=_cards(state, f"front.{red}", state.front[red]))
+        yield _front(state, red)
     else:
         yield Zone("laid", "laid", cards=_cards(state, "laid", state.laid))
     if started:
-        yield Zone(f"front.{white}", "front", cards=_cards(state, f"front.{white}", state.front[white]))
+        yield _front(state, white)
     for player in state.table.side(white):
         yield Zone(f"hand.{player}", "hand", player, cards=_from_behind(state, player), behind=True)
+
+
+def _front(state: State, team: str) -> Zone:
+    zone = f"front.{team}"
+    return Zone(zone, "front", name=FRONTS[team], cards=_cards(state, zone, state.front[team]))
 
 
 def _from_behind(state: State, player: str) -> tuple[SceneCard, ...]:

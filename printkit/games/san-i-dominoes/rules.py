@@ -40,6 +40,7 @@ Tiles = tuple[str, ...]
 Reached = dict[tuple[int, int], tuple[int, int]]
 Spot = tuple[int, int]  # a row of the pyramid, counted from the top, and a place in it, counted from the left
 
+READINGS = ("double_twice", "dense", "rank_zero")  # may be set, as options too
 NOTHING = "-"  # a place of the pyramid where no tile lies
 HALVES = 2  # a tile has so many ends
 FIRST, SECOND, THIRD = 1, 2, 3
@@ -97,12 +98,12 @@ class State:
 def options(parameters: Parameters, players: int) -> Options:
     """`double_twice`: a double counts as two; otherwise tiles are counted. `dense`: the place after a shared one is not
     left out. `rank_zero`: who holds none of a number has a place too."""
-    return FrozenMap({"double_twice": True, "dense": False, "rank_zero": True})
+    return FrozenMap({name: bool(single(parameters, name)) for name in READINGS})
 
 
 def start(parameters: Parameters, players: tuple[str, ...], options: Options) -> State:
     highest = single(parameters, "highest")
-    flags = (bool(options[name]) for name in ("double_twice", "dense", "rank_zero"))
+    flags = (bool(options[name]) for name in READINGS)
     table = Table(players, highest, single(parameters, "third_points"), *flags)
     none, empty = each(players, 0), FrozenMap[str, Tiles](dict.fromkeys(players, ()))
     tiles = _tiles(highest)
@@ -381,6 +382,7 @@ def quantities(
     shared = _shared(table)
     least, greatest = _bounds(table)
     return {
+        "usual_readings": (table.double_twice, table.dense, table.rank_zero) == (True, False, True),
         "numbers": tuple(table.numbers),
         "tiles": tiles,
         "blank_tiles": table.highest + 1,

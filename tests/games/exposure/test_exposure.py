@@ -1,5 +1,6 @@
 """Exposure: what its rules say, against what is said of the game elsewhere."""
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -12,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from printkit.definition import find_games, read_definition
-from printkit.engine import FrozenMap, Illegal, load_rules, play_examples, playthrough
+from printkit.engine import FrozenMap, Illegal, facts_for, load_rules, play_examples, playthrough
 from printkit.engine.protocol import State
 
 Seat = Callable[..., Any]
@@ -188,6 +189,24 @@ def test_a_card_on_the_table_serves_one_combination_unless_agreed(seat: Seat, tu
         with pytest.raises(Illegal) as refused:
             seated.rules.play(state, again)
         assert refused.value.rule == "a-card-on-the-table-serves-once"
+
+
+def test_a_parameter_lets_table_cards_serve_again_and_all_examples_follow(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(find_games()[GAME[0]], folder)
+    file = folder / "game.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert "table_reuse: {value: 0" in text
+    file.write_text(text.replace("table_reuse: {value: 0", "table_reuse: {value: 1"), encoding="utf-8")
+    definition = read_definition(folder)
+    rules = load_rules(definition)
+    assert rules is not None
+    facts = facts_for(definition, rules, "standard", 2)
+    assert (facts["option.table_reuse"].value, facts["table_once"].value) == (True, False)
+    played = {each.example.id: each.states[-1] for each in play_examples(definition, rules)}
+    assert (played["declaring-again"].combined["beni"], played["declaring-again"].used["beni"]) == (2, ("♦J", "♥10"))
+    assert played["declaring"].used["beni"] == ("♦J",)
+    assert played["game-end"].table.worth.again
 
 
 def best_by_declaring(seated: Any, state: State, met: dict[State, int]) -> int:

@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.build import Game, Order, make_edition, read_game
 from printkit.definition import find_games, read_definition
@@ -284,7 +285,7 @@ def broken_by(change: dict[str, str]) -> set[str]:
     try:
         judge_decks(changed, rules)
     except Faulty as fault:
-        return {str(problem.arguments["rule"]) for problem in fault.problems}
+        return {str(problem.arguments["rule"]) for problem in fault.problems if problem.arguments["words"]}
     return set()
 
 

@@ -1,6 +1,7 @@
 """The third-place dominoes: what its rules say, against what is said of the game elsewhere, and counted anew."""
 
 import os
+import shutil
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from printkit.engine import FrozenMap, Illegal, broken_laws, playthrough, walk
+from printkit.definition import find_games, read_definition
+from printkit.engine import FrozenMap, Illegal, broken_laws, facts_for, load_rules, play_examples, playthrough, walk
 from printkit.engine.protocol import State
 
 Seat = Callable[..., Any]
@@ -114,6 +116,25 @@ def test_the_other_readings(
     state = play(seated, having(seated, 5, counts), "count 5")
     assert tuple(state.place.values()) == places
     assert tuple(state.points.values()) == points
+
+
+@pytest.mark.parametrize("name", sorted(USUAL))
+def test_a_parameter_sets_each_reading_and_the_examples_follow(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(find_games()[GAME[0]], folder)
+    file = folder / "game.yaml"
+    text = file.read_text(encoding="utf-8")
+    usual = f"  {name}: {{value: {int(USUAL[name])}"
+    assert usual in text
+    file.write_text(text.replace(usual, f"  {name}: {{value: {int(not USUAL[name])}"), encoding="utf-8")
+    definition = read_definition(folder)
+    rules = load_rules(definition)
+    assert rules is not None
+    facts = facts_for(definition, rules, GAME[1], 3)
+    assert (facts[f"option.{name}"].value, facts["usual_readings"].value) == (not USUAL[name], False)
+    played = {each.example.id: each for each in play_examples(definition, rules)}
+    assert getattr(played["counting-as-set"].states[-1].table, name) is not USUAL[name]
+    assert getattr(played["counting"].states[-1].table, name) is USUAL[name]
 
 
 def test_tiles_are_counted_where_doubles_count_once(seat: Seat) -> None:

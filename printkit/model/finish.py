@@ -1,7 +1,8 @@
 """How sheets are prepared for the knife: gaps, bleed, and which marks are printed where."""
 
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 Marks = Literal["corner", "full", "none"]
 MarksOn = Literal["fronts", "backs", "both"]
@@ -9,8 +10,7 @@ MARKS: tuple[Marks, ...] = get_args(Marks)
 MARKS_ON: tuple[MarksOn, ...] = get_args(MarksOn)
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """Points. `gap` lies between cards. `bleed` is how far each face has to run beyond its cut; None: as far as it does
     and there is room, which is what home printing wants. `marks`: at the corners, as whole lines, or none."""
 

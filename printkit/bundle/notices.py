@@ -1,0 +1,44 @@
+"""Does every sheet say what it is made after and what may be done with it, where people and where programs look?"""
+
+from collections.abc import Iterator
+
+from printkit.bundle.rebuilt import language_of, order_of
+from printkit.catalogue.notice import notice_line
+from printkit.catalogue.opening import languages, open_catalogue
+from printkit.edition.parcel import Parcel
+from printkit.edition.pdf_file import PdfFile, without_spaces
+from printkit.edition.source import RULE_SHEETS
+from printkit.model.game import Definition
+from printkit.place import Place, whole_file
+from printkit.problems import Problem, problem
+
+
+def notice_faults(parcel: Parcel, definition: Definition | None) -> Iterator[Problem]:
+    """A problem for each page without its notice, and for each file whose metadata say something else. Without a
+    definition a file can only be compared with itself."""
+    for name, pdf in parcel.sheets.items():
+        place = whole_file(f"{parcel.root}/{name}" if parcel.kind != "sheet" else parcel.root)
+        notices = _notices(parcel, name, definition) if definition else (pdf.rights,)
+        if not pdf.rights or pdf.rights not in notices:
+            yield problem("rights-differ", place, file=name)
+        yield from _unsaid(parcel, name, pdf, notices, place)
+
+
+def _notices(parcel: Parcel, name: str, definition: Definition) -> tuple[str, ...]:
+    """Those of the languages of a sheet; of every language, where it does not say its own."""
+    spoken = languages(definition)
+    asked = [each for each in language_of(parcel, name).split("+") if each in spoken]
+    return tuple(notice_line(open_catalogue(definition, each)).plain for each in asked or spoken)
+
+
+def _unsaid(parcel: Parcel, name: str, pdf: PdfFile, notices: tuple[str, ...], place: Place) -> Iterator[Problem]:
+    squeezed = [without_spaces(notice) for notice in notices]
+    says = [any(notice and notice in page for notice in squeezed) for page in pdf.words]
+    if name.rpartition("/")[2] in RULE_SHEETS or (parcel.kind == "sheet" and pdf.source):
+        if not any(says):
+            yield problem("notice-missing", place, file=name, page=1)
+        return
+    step = 1 if order_of(parcel, language_of(parcel, name)).get("duplex") == "single" else 2  # backs have none
+    for number, is_said in list(enumerate(says, 1))[::step]:
+        if not is_said:
+            yield problem("notice-missing", place, file=name, page=number)

@@ -1,0 +1,105 @@
+"""Printer profiles: one small file for each printer, in the user's own configuration folder."""
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import click
+
+from printkit.cli.trust import ENVIRONMENT
+from printkit.cli.whole import not_writable, write_whole
+from printkit.model.correction import Correction
+from printkit.model.limits import ID_PATTERN, Between
+from printkit.model.written import Written
+from printkit.problems import Faulty, problem
+
+FOLDER, ENDING = "printers", ".yaml"
+MOST_BYTES = 10_000
+MOST_OFFSET, MOST_ROTATION, LEAST_SCALE, MOST_SCALE = 20.0, 5.0, 0.9, 1.1
+
+Offset = Annotated[float, Between(least=-MOST_OFFSET, most=MOST_OFFSET)]
+Rotation = Annotated[float, Between(least=-MOST_ROTATION, most=MOST_ROTATION)]
+Scale = Annotated[float, Between(least=LEAST_SCALE, most=MOST_SCALE)]
+
+
+class PrinterFile(Written, frozen=True):
+    """`offset`: how many millimetres a back lies to the right and downward, seen from the front; `rotation`: degrees
+    clockwise; `scale`: printed lengths as a share of true ones, across and down."""
+
+    offset: tuple[Offset, Offset] = (0.0, 0.0)
+    rotation: Rotation = 0.0
+    scale: tuple[Scale, Scale] = (1.0, 1.0)
+
+
+def profile_folder() -> Path:
+    return Path(os.environ.get(ENVIRONMENT) or click.get_app_dir("printkit")) / FOLDER
+
+
+def profile_names() -> tuple[str, ...]:
+    """The printers that have been measured."""
+    from printkit.definition.folder import file_names
+
+    names = (name.removesuffix(ENDING) for name in file_names(profile_folder()) if name.endswith(ENDING))
+    return tuple(name for name in names if is_name(name))
+
+
+def is_name(name: str) -> bool:
+    """Names become names of files: small letters, digits and hyphens."""
+    return re.fullmatch(ID_PATTERN, name) is not None and len(name) <= 60
+
+
+def read_profile(name: str) -> Correction:
+    """Raises Faulty with `unknown-printer`, or with what is wrong in its file."""
+    from printkit.definition import strict_yaml
+    from printkit.definition.folder import read_file
+    from printkit.definition.near import near
+    from printkit.definition.shape import validate
+
+    known = profile_names()
+    if name not in known:
+        raise Faulty([problem("unknown-printer", None, name=name, near=near(name, known), known=known)])
+    data = read_file(profile_folder(), name + ENDING, MOST_BYTES)
+    value, places = strict_yaml.load(data, str(profile_folder() / (name + ENDING)))
+    file = validate(PrinterFile, value, places)
+    return Correction(*file.offset, file.rotation, *file.scale)
+
+
+def write_profile(name: str, correction: Correction) -> Path:
+    """Writes a profile, whole or not at all. Raises Faulty with `output-not-writable`."""
+    file = profile_folder() / (name + ENDING)
+    write_whole(file, profile_text(correction).encode())
+    return file
+
+
+def remove_profile(name: str) -> None:
+    """Raises Faulty as `read_profile` does for an unknown one, and with `output-not-writable`."""
+    from printkit.definition.near import near
+
+    known = profile_names()
+    if name not in known:
+        raise Faulty([problem("unknown-printer", None, name=name, near=near(name, known), known=known)])
+    file = profile_folder() / (name + ENDING)
+    try:
+        file.unlink()
+    except OSError as error:
+        raise not_writable(file, error) from error
+
+
+def profile_text(correction: Correction) -> str:
+    data = profile_data(correction)
+    return "".join(f"{key}: {_yaml(value)}\n" for key, value in data.items())
+
+
+def profile_data(correction: Correction) -> Mapping[str, object]:
+    return {
+        "offset": [correction.x, correction.y],
+        "rotation": correction.rotation,
+        "scale": [correction.across, correction.down],
+    }
+
+
+def _yaml(value: object) -> str:
+    """Numbers without exponents, which YAML would read as words."""
+    return f"[{', '.join(map(_yaml, value))}]" if isinstance(value, list) else f"{value:.5f}".rstrip("0").rstrip(".")

@@ -1,0 +1,36 @@
+"""What somebody wants to have on paper."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from printkit.model.correction import Correction
+from printkit.model.finish import HOME, Finish
+from printkit.model.kit import Kit
+from printkit.model.panel import Binding
+
+NOTHING_WRONG = Correction()
+
+
+class Order(Struct, frozen=True):
+    """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first.
+    `correction` is for the one printer that will print it."""
+
+    folder: Path
+    mode: str = ""
+    players: int | None = None
+    kit: Kit = "full"
+    paper: str = "a4"
+    binding: Binding = "single"
+    only: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ("sheet",)
+    finish: Finish = HOME
+    correction: Correction = NOTHING_WRONG
+    furigana: str = "4"
+    style: str = "default"
+    draft: bool = False
+
+    @property
+    def paper_name(self) -> str:
+        """Without the folders of a machine."""
+        return Path(self.paper).stem if self.paper.endswith(".yaml") else self.paper

@@ -1,0 +1,140 @@
+"""`printkit derive` and `printkit diff`, as they are typed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shelves import exchanged, printkit, tiny, with_japanese
+
+
+@pytest.fixture(autouse=True)
+def own_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where printkit keeps parents as they were."""
+    monkeypatch.setenv("PRINTKIT_CONFIG", str(tmp_path / "configuration"))
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    folder = tiny(tmp_path / "game")
+    with_japanese(folder)
+    return folder
+
+
+@pytest.fixture
+def edition(game: Path, tmp_path: Path) -> Path:
+    folder = tmp_path / "edition"
+    said = printkit("derive", game, folder, "--title", "Small", "--author", "山田 Aki")
+    assert (said.exit_code, said.stderr) == (0, "")
+    return folder
+
+
+def append(edition: Path, lines: str) -> None:
+    file = edition / "edition.yaml"
+    file.write_text(file.read_text(encoding="utf-8") + lines, encoding="utf-8")
+
+
+def test_a_new_edition_builds_at_once(edition: Path, tmp_path: Path) -> None:
+    assert [entry.name for entry in edition.iterdir()] == ["edition.yaml"]
+    said = printkit("build", edition, "--out", tmp_path / "out")
+    assert (said.exit_code, said.stderr) == (0, "")
+    assert (tmp_path / "out" / "edition" / "ja" / "rules.pdf").is_file()
+
+
+def test_an_edition_is_told_as_every_game_is(edition: Path) -> None:
+    append(edition, "parameters: {turns: 5}\n")
+    facts = json.loads(printkit("facts", edition, "--json").stdout)["facts"]
+    assert (facts["turns"]["value"], facts["parent.turns"]["value"]) == (5, 4)
+    lines = printkit("facts", edition).stdout
+    assert "parent.turns" in lines
+    assert "parent.players" not in lines
+    assert "edition.yaml" in lines
+
+
+def test_what_can_be_changed_is_shown(game: Path) -> None:
+    said = printkit("derive", game)
+    assert said.exit_code == 0
+    assert "  turns: 4  # 1–9" in said.stdout.splitlines()
+    assert "  helper.title: Helper" in said.stdout.splitlines()
+    assert '  title.1: "There are {turns} turns."' in said.stdout.splitlines()
+    assert json.loads(printkit("derive", game, "--json").stdout)["parameters"] == ["turns: 4  # 1–9"]
+
+
+def test_a_game_is_written_over_by_nothing(game: Path) -> None:
+    said = printkit("derive", game, game)
+    assert said.exit_code == 1
+    assert "there is a game already" in said.stderr
+
+
+def test_a_parent_that_changed_is_let_through_in_a_draft_and_told(edition: Path, game: Path, tmp_path: Path) -> None:
+    exchanged(game / "game.yaml", "Take your turn.", "Take it.")
+    exchanged(game / "locales" / "ja" / "LC_MESSAGES" / "tiny.po", "Take your turn.", "Take it.")
+    said = printkit("build", edition, "--out", tmp_path / "out")
+    assert (said.exit_code, "has changed since this edition was made" in said.stderr) == (1, True)
+    said = printkit("build", edition, "--draft", "--out", tmp_path / "out")
+    assert (said.exit_code, "has changed since this edition was made" in said.stderr) == (0, True)
+    said = printkit("derive", "--rebase", edition)
+    assert (said.exit_code, said.stderr) == (0, "")
+    assert "  helper.line: Take your turn. → Take it." in said.stdout.splitlines()
+    said = printkit("check", edition)
+    assert (said.exit_code, said.stderr) == (0, "")
+
+
+def test_after_a_rebase_it_is_told_what_no_longer_holds(edition: Path, game: Path) -> None:
+    append(edition, "parameters: {turns: 5}\n")
+    exchanged(game / "game.yaml", "turns: {value", "goes: {value")
+    said = printkit("derive", "--rebase", edition)
+    assert said.exit_code == 1
+    assert "  removed: turns: 4 (1–9)" in said.stdout.splitlines()
+    assert "The parent has nothing that is called “parameters.turns”." in said.stderr
+
+
+def test_rebase_takes_one_folder(edition: Path, game: Path) -> None:
+    assert printkit("derive", "--rebase", game, edition).exit_code == 2
+
+
+def test_differences_are_told_in_words_and_as_data(edition: Path, game: Path) -> None:
+    append(edition, "parameters: {turns: 5}\n")
+    lines = printkit("diff", game, edition).stdout.splitlines()
+    assert "  turns: 4 (1–9) → 5 (1–9)" in lines
+    assert "  turns: 4 → 5 (rules)" in lines
+    data = json.loads(printkit("diff", game, edition, "--json").stdout)
+    assert {"part": "parameters", "id": "turns", "kind": "changed", "before": "4 (1–9)", "after": "5 (1–9)"} in data[
+        "changes"
+    ]
+    assert {"fact": "turns", "sheets": ["rules"], "languages": ["en", "ja"], "before": ["4"], "after": ["5"]} in data[
+        "printed"
+    ]
+    assert data["second"] == {"id": "edition", "version": "0.1"}
+
+
+def test_a_game_and_itself_are_the_same(game: Path) -> None:
+    assert printkit("diff", game, game).stdout.splitlines()[-1] == "Nothing is different."
+    data = json.loads(printkit("diff", game, game, "--json").stdout)
+    assert (data["changes"], data["printed"]) == ([], [])
+
+
+def test_what_cannot_be_printed_is_told_after_the_differences(edition: Path, game: Path) -> None:
+    append(edition, "components: {helper: {options: {texts: {title: helper.titel}}}}\n")
+    said = printkit("diff", game, edition)
+    assert said.exit_code == 1
+    assert "helper.options.texts.title: helper.title → helper.titel" in said.stdout
+    assert "unknown-text" in said.stderr
+    data = json.loads(printkit("diff", game, edition, "--json").stdout)
+    assert (data["printed"], {fault["code"] for fault in data["problems"]}) == (None, {"unknown-text"})
+    said = printkit("diff", game, edition, "--no-sheets")
+    assert (said.exit_code, said.stderr) == (0, "")
+
+
+def test_translations_that_an_edition_owes(edition: Path) -> None:
+    append(edition, "texts: {helper.line: Help.}\n")
+    said = printkit("locale", "update", edition, "ja")
+    assert (said.exit_code, said.stderr) == (0, "")
+    po = edition / "locales" / "ja" / "LC_MESSAGES" / "edition.po"
+    text = po.read_text(encoding="utf-8")
+    assert text.count("msgctxt") == 1
+    assert 'msgid "Help."' in text
+    assert "ja: 7 of 8 messages translated" in printkit("locale", "status", edition).stdout
+    exchanged(po, 'msgid "Help."\nmsgstr ""', 'msgid "Help."\nmsgstr "てつだう。"')
+    said = printkit("locale", "check", edition)
+    assert (said.exit_code, said.stderr) == (0, "")

@@ -1,0 +1,280 @@
+"""An edition is bundled, harmed in one way after another, and each harm is named."""
+
+import hashlib
+import io
+import json
+import stat
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from printkit.definition import find_games
+from printkit.definition.digest import digest_of, files_digest
+from printkit.edition.archive import archive_bytes, read_archive
+from tests.cli.shelves import printkit
+from tests.edition.parcels import odd_zip
+
+GAME, MINE = "hitori-ga-ichiban", "fruit"
+PARENT = f"source/ancestors/{GAME}"
+Files = dict[str, bytes]
+
+EDITION = """\
+edition:
+  id: {id}
+  version: "1"
+  title: Alone with the Fruit
+  language: en
+  authors: [Aki Example]
+  licence: CC-BY-4.0
+  languages: [en]
+parent: {{id: {parent}, version: "1.0", digest: {digest}}}
+"""
+
+
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Files:
+    """The files of a sound bundle."""
+    above = tmp_path_factory.mktemp("harms")
+    (above / MINE).mkdir()
+    text = EDITION.format(id=MINE, parent=GAME, digest=digest_of(find_games()[GAME]))
+    (above / MINE / "edition.yaml").write_text(text, encoding="utf-8")
+    made = printkit("bundle", MINE, "--lang", "en", "--out", "a.zip", cwd=above)
+    assert made.exit_code == 0, made.stderr
+    return {name.removeprefix(f"{MINE}/"): data for name, data in read_archive(above / "a.zip").items()}
+
+
+def written(files: Files, file: Path) -> Path:
+    file.write_bytes(archive_bytes({f"{MINE}/{name}": data for name, data in files.items()}))
+    return file
+
+
+def verified(path: Path) -> tuple[int, Any]:
+    said = printkit("verify", path, "--json")
+    return said.exit_code, json.loads(said.stdout)
+
+
+def codes(path: Path) -> set[str]:
+    """The problems that are named; at least one makes it end with 1."""
+    status, told = verified(path)
+    assert status == 1
+    if "problems" in told:  # too dangerous to be asked
+        return {each["code"] for each in told["problems"]}
+    assert not told["fine"]
+    return {problem["code"] for check in told["checks"] for problem in check["problems"]}
+
+
+def listed(files: Files, **stated: Any) -> Files:
+    """The files with a manifest that knows them as they are, as a careful forger would write it."""
+    manifest = {**json.loads(files["manifest.json"]), **stated}
+    manifest["files"] = [
+        {"path": name, "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+        for name, data in files.items()
+        if name != "manifest.json"
+    ]
+    return {**files, "manifest.json": json.dumps(manifest).encode()}
+
+
+def exchanged(files: Files, name: str, old: str, new: str) -> Files:
+    assert old.encode() in files[name]
+    return {**files, name: files[name].replace(old.encode(), new.encode())}
+
+
+def without(files: Files, *names: str) -> Files:
+    return {name: data for name, data in files.items() if name not in names}
+
+
+def in_pdf(files: Files, name: str, change: Callable[[pikepdf.Pdf], None]) -> Files:
+    saved = io.BytesIO()
+    with pikepdf.open(io.BytesIO(files[name])) as pdf:
+        change(pdf)
+        pdf.save(saved)
+    return listed({**files, name: saved.getvalue()})
+
+
+def ledger(files: Files, change: Callable[[list[dict[str, Any]]], object]) -> Files:
+    manifest = json.loads(files["manifest.json"])
+    change(manifest["sheets"]["en"]["claims"])
+    return {**files, "manifest.json": json.dumps(manifest).encode()}
+
+
+def one_more(claims: list[dict[str, Any]]) -> None:
+    claim = next(each for each in claims if each["value"] == "3")
+    claim["value"] = "4"
+
+
+def no_notice(pdf: pikepdf.Pdf) -> None:
+    page = pdf.pages[0]
+    kept = [each for each in pikepdf.parse_content_stream(page) if str(each.operator) not in ("Tj", "TJ", "BDC", "EMC")]
+    page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(kept))
+
+
+def other_rights(pdf: pikepdf.Pdf) -> None:
+    data = pdf.Root.Metadata.read_bytes()
+    begin, end = data.index(b"<dc:rights>"), data.index(b"</dc:rights>")
+    words = b'<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">All rights reserved</rdf:li></rdf:Alt>'
+    pdf.Root.Metadata.write(data[:begin] + words + data[end:])
+
+
+def other_source(pdf: pikepdf.Pdf) -> None:
+    (spec,) = (each for each in pdf.Root.AF if str(each.UF) == "edition.yaml")
+    spec.EF.F.write(spec.EF.F.read_bytes().replace(b"Fruit", b"Stones"))
+
+
+def upward(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.AF[0].UF = pikepdf.String("../x")
+
+
+def no_source(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/AF"]
+
+
+def repinned(files: Files) -> Files:
+    """An ancestor is changed, and the edition says that it was made from the changed one."""
+    changed = exchanged(files, f"{PARENT}/game.yaml", "ages: 8", "ages: 9")
+    old = files_digest(ancestor(files))
+    return listed(exchanged(changed, "source/edition.yaml", old, files_digest(ancestor(changed))))
+
+
+def ancestor(files: Files) -> Files:
+    return {name.removeprefix(f"{PARENT}/"): data for name, data in files.items() if name.startswith(PARENT)}
+
+
+def renamed(name: str, entry: str) -> Callable[[Files, Path], Path]:
+    """A zip with one more entry of a strange name."""
+
+    def write(files: Files, file: Path) -> Path:
+        return odd_zip(file, *((f"{MINE}/{each}", data) for each, data in files.items()), (entry, b"x"))
+
+    return write
+
+
+def linked(files: Files, file: Path) -> Path:
+    link = zipfile.ZipInfo(f"{MINE}/sheets/en/more.pdf")
+    link.create_system, link.external_attr = 3, (stat.S_IFLNK | 0o777) << 16
+    return odd_zip(file, *((f"{MINE}/{name}", data) for name, data in files.items()), (link, b"/etc/passwd"))
+
+
+def bomb(files: Files, file: Path) -> Path:
+    entries = [(f"{MINE}/{name}", data) for name, data in files.items()]
+    return odd_zip(file, *entries, (f"{MINE}/big", bytes(200_000_000)), method=zipfile.ZIP_DEFLATED)
+
+
+def cut_off(files: Files, file: Path) -> Path:
+    data = written(files, file).read_bytes()
+    file.write_bytes(data[: len(data) // 2])
+    return file
+
+
+def flipped(files: Files, file: Path) -> Path:
+    data = bytearray(written(files, file).read_bytes())
+    data[len(data) // 3] ^= 1
+    file.write_bytes(data)
+    return file
+
+
+EVIL = "import os\nos.system('touch /tmp/never')\n"
+RULES, CARDS, EDITED = "sheets/en/rules.pdf", "sheets/en/cards.pdf", "source/edition.yaml"
+# What is done to the files; and one of the problems that have to be named.
+HARMS: dict[str, tuple[Callable[[Files], Files], str]] = {
+    "a digest": (lambda files: exchanged(files, "NOTICE.txt", "You may", "You can"), "digest-differs"),
+    "a notice in words": (lambda files: listed(exchanged(files, "NOTICE.txt", "You may", "You can")), "text-differs"),
+    "the credits": (lambda files: listed(exchanged(files, "CREDITS.txt", "Morris", "Boris")), "text-differs"),
+    "the licence's text": (lambda files: listed({**files, "LICENSE.txt": b"All mine.\n"}), "text-differs"),
+    "a file taken away": (lambda files: without(files, "CREDITS.txt"), "file-not-there"),
+    "and struck from the list": (lambda files: listed(without(files, "CREDITS.txt")), "file-not-there"),
+    "a file added": (lambda files: {**files, "sheets/en/more.pdf": files[CARDS]}, "file-not-named"),
+    "the licence": (lambda files: listed(exchanged(files, EDITED, "CC-BY-4.0", "CC-BY-NC-4.0")), "licence-hinders"),
+    "no known licence": (lambda files: listed(exchanged(files, EDITED, "CC-BY-4.0", "CC-BY")), "unknown-licence"),
+    "the author": (lambda files: listed(exchanged(files, EDITED, "Aki Example", "Boris")), "manifest-differs"),
+    "an ancestor": (lambda f: listed(exchanged(f, f"{PARENT}/game.yaml", "ages: 8", "ages: 9")), "parent-changed"),
+    "an ancestor, pinned anew": (repinned, "ancestor-differs"),
+    "the original's author": (
+        lambda files: listed(exchanged(files, f"{PARENT}/game.yaml", "author: Morris", "author: Boris")),
+        "parent-changed",
+    ),
+    "the rules": (lambda files: listed({**files, f"{PARENT}/rules.py": EVIL.encode()}), "parent-changed"),
+    "an ancestor lost": (lambda f: listed(without(f, f"{PARENT}/rulebook.md")), "file-missing"),
+    "a claim": (lambda files: ledger(files, one_more), "claim-differs"),
+    "a claim struck out": (lambda files: ledger(files, lambda claims: claims.pop()), "claim-missing"),
+    "all claims": (lambda files: ledger(files, lambda claims: claims.clear()), "claim-missing"),
+    "a number of the game": (
+        lambda files: listed({**files, EDITED: files[EDITED] + b"game: {ages: 99}\n"}),
+        "sheet-differs",
+    ),
+    "a notice on a sheet": (lambda files: in_pdf(files, CARDS, no_notice), "notice-missing"),
+    "the rights of a sheet": (lambda files: in_pdf(files, CARDS, other_rights), "rights-differ"),
+    "the source in a sheet": (lambda files: in_pdf(files, RULES, other_source), "source-differs"),
+    "no source in a sheet": (lambda files: in_pdf(files, RULES, no_source), "source-differs"),
+    "a source that leads upward": (lambda files: in_pdf(files, RULES, upward), "unsafe-file-name"),
+    "another sheet": (lambda files: listed({**files, CARDS: files["sheets/en/pad.pdf"]}), "sheet-differs"),
+    "a sheet cut off": (lambda files: listed({**files, CARDS: files[CARDS][:5000]}), "pdf-damaged"),
+    "an order that nobody can give": (
+        lambda files: {**files, "manifest.json": files["manifest.json"].replace(b'"paper": "a4"', b'"paper": 4')},
+        "manifest-differs",
+    ),
+    "no list": (lambda files: {**files, "manifest.json": b"[]"}, "manifest-damaged"),
+}
+FORMS: dict[str, tuple[Callable[[Files, Path], Path], str]] = {
+    "upward": (renamed("", "../x"), "unsafe-file-name"),
+    "absolute": (renamed("", "/tmp/x"), "unsafe-file-name"),
+    "a device": (renamed("", f"{MINE}/aux.pdf"), "unsafe-file-name"),
+    "capitals": (renamed("", f"{MINE}/notice.TXT"), "file-name-twice"),
+    "a link": (linked, "archive-holds-link"),
+    "a bomb": (bomb, "archive-too-large"),
+    "cut off": (cut_off, "archive-damaged"),
+    "a bit": (flipped, "archive-damaged"),
+}
+
+
+@pytest.fixture(autouse=True)
+def untouched(tmp_path: Path) -> Iterator[None]:
+    """Whatever comes in: nothing is written beside it."""
+    yield
+    assert {each.name for each in tmp_path.iterdir()} <= {"x.zip", "x"}
+    assert not Path("/tmp/never").exists()
+
+
+@pytest.mark.slow
+def test_a_sound_bundle_is_found_sound(bundle: Files, tmp_path: Path) -> None:
+    for path in (written(bundle, tmp_path / "x.zip"), unzipped(bundle, tmp_path / "x")):
+        status, told = verified(path)
+        assert status == 0
+        assert {check["answer"] for check in told["checks"]} == {"yes"}
+        questions = [check["question"] for check in told["checks"]]
+        assert questions == ["files", "source", "chain", "rights", "texts", "notices", "claims", "sheets"]
+
+
+def unzipped(files: Files, folder: Path) -> Path:
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("harm", HARMS)
+def test_what_is_done_to_the_files_is_named(harm: str, bundle: Files, tmp_path: Path) -> None:
+    change, code = HARMS[harm]
+    assert code in codes(written(change(dict(bundle)), tmp_path / "x.zip"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", FORMS)
+def test_what_is_done_to_the_archive_is_named(form: str, bundle: Files, tmp_path: Path) -> None:
+    write, code = FORMS[form]
+    assert codes(write(dict(bundle), tmp_path / "x.zip")) == {code}
+
+
+@pytest.mark.slow
+def test_unknown_rules_are_not_run(bundle: Files, tmp_path: Path) -> None:
+    """An own rules.py in the edition: it is said that the numbers could not be checked."""
+    harmed = listed({**bundle, "source/rules.py": EVIL.encode()})
+    _status, told = verified(written(harmed, tmp_path / "x.zip"))
+    answers = {check["question"]: (check["answer"], check["reason"]) for check in told["checks"]}
+    assert answers["claims"] == ("open", "rules-not-trusted")
+    assert answers["sheets"] == ("open", "not-rebuilt")
+    assert answers["source"][0] == "no"  # the rule sheet carries none

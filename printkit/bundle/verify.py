@@ -95,7 +95,9 @@ def _source(received: Received) -> Finding:
     parcel, definition = received.parcel, received.definition
     if definition is None:
         return Finding("source", received.faults, "" if received.faults else "no-source")
-    found = collected(lambda: (*source_faults(parcel, definition), *disagreements(parcel, definition)))
+    found = received.faults + collected(
+        lambda: (*source_faults(parcel, definition), *disagreements(parcel, definition))
+    )
     if received.is_own or found:
         return Finding("source", found)
     return Finding("source", reason="source-elsewhere" if may_share(definition) else "source-at-home")

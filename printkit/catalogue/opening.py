@@ -51,6 +51,13 @@ def languages(definition: Definition) -> tuple[str, ...]:
         for language in shared_languages()
         if language == game.language or _messages(definition, language, beside_too=False).paths
     ]
+    unknown = [number for number, language in enumerate(wanted) if language not in found]
+    if unknown:
+        places = [definition.place("edition", "languages", number) for number in unknown]
+        raise Faulty(
+            problem("unknown-language", place, language=wanted[number], known=tuple(found))
+            for number, place in zip(unknown, places, strict=True)
+        )
     return tuple(
         sorted(
             (language for language in found if not wanted or language in wanted),

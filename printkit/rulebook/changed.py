@@ -11,6 +11,7 @@ from printkit.definition.near import near
 from printkit.model.edition import LEAVE_OUT
 from printkit.model.game import Definition
 from printkit.problems import Faulty, Problem, problem
+from printkit.rulebook.parse import UNUSED_MARKUP, joint_of
 from printkit.rulebook.plain import place_of, plain
 from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeading, SourceList, SourceParagraph
 
@@ -84,6 +85,7 @@ class _Changes:
 
     def __init__(self, definition: Definition, faults: list[Problem]) -> None:
         self.blocks, self.place, self.faults = definition.blocks, definition.place, faults
+        self.joint = joint_of(definition.edition.language if definition.edition else "")
         self.used: set[str] = set()
 
     def kept(self, sections: Iterable[Section]) -> Iterator[Section]:
@@ -129,9 +131,12 @@ class _Changes:
 
     def _words(self, id: str, before: Phrase) -> Phrase:
         place = self.place("rulebook", id)
-        if self.blocks[id] == before.text:
+        text = self.joint.join(line.strip() for line in self.blocks[id].split("\n") if line.strip())
+        if text == before.text:
             self.faults.append(problem("override-without-change", place, before.place, name=id))
-        return whole(self.blocks[id], place)
+        markup = UNUSED_MARKUP.findall(text)
+        self.faults.extend(problem("markup-unused", place, markup=found) for found in markup)
+        return whole(text, place)
 
     def refuse_unknown(self, base: Source) -> None:
         known = tuple(block.id for block in base.walk())

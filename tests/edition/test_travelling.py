@@ -17,6 +17,7 @@ from printkit.edition.extract import extract
 from printkit.edition.source import carried_files
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition
+from printkit.place import Place
 from printkit.publish import publish_folder
 from tests.cli.shelves import TINY, copied, printkit, tiny
 from tests.edition.parcels import whole, zipped
@@ -32,7 +33,7 @@ def test_an_archive_gives_back_what_was_put_in(
     file = tmp_path_factory.mktemp("zip") / "x.zip"
     file.write_bytes(archive_bytes(files))
     assert archive_bytes(dict(reversed(files.items()))) == file.read_bytes()
-    assert read_archive(file) == files
+    assert read_archive((file).read_bytes(), Place("x")) == files
 
 
 def bare(definition: Definition) -> Definition:
@@ -124,7 +125,11 @@ def test_a_bundle_builds_the_same_sheets_again(tmp_path: Path) -> None:
             rules = Path("output", "mine", language, "rules.pdf")
             assert printkit("extract", rules, f"from-{language}").exit_code == 0
             assert digest_of(Path(f"from-{language}")) == digest_of(Path("again"))
-        sheets = {name: data for name, data in read_archive(Path("a.zip")).items() if "/sheets/" in name}
+        sheets = {
+            name: data
+            for name, data in read_archive((Path("a.zip")).read_bytes(), Place("x")).items()
+            if "/sheets/" in name
+        }
         assert sheets
         for name, data in sheets.items():
             assert Path("output", "mine", *name.split("/")[2:]).read_bytes() == data

@@ -45,7 +45,8 @@ def languages(definition: Definition) -> tuple[str, ...]:
     """The languages that a game can be printed in, its own first: those that it has PO files in. An edition may say
     that it is printed in fewer; single words beside its texts do not make a language of its sheets."""
     game = definition.file.game
-    wanted = definition.edition.languages if definition.edition else ()
+    limited = _limiting(definition)
+    wanted = limited.edition.languages if limited and limited.edition else ()
     found = [
         language
         for language in shared_languages()
@@ -53,7 +54,7 @@ def languages(definition: Definition) -> tuple[str, ...]:
     ]
     unknown = [number for number, language in enumerate(wanted) if language not in found]
     if unknown:
-        places = [definition.place("edition", "languages", number) for number in unknown]
+        places = [(limited or definition).place("edition", "languages", number) for number in unknown]
         raise Faulty(
             problem("unknown-language", place, language=wanted[number], known=tuple(found))
             for number, place in zip(unknown, places, strict=True)
@@ -64,6 +65,14 @@ def languages(definition: Definition) -> tuple[str, ...]:
             key=lambda language: (language != game.language, language),
         )
     )
+
+
+def _limiting(definition: Definition) -> Definition | None:
+    """The nearest edition that says in which languages it is printed; those made from it are printed in no others,
+    unless they say so."""
+    if definition.edition and definition.edition.languages:
+        return definition
+    return _limiting(definition.parent) if definition.parent else None
 
 
 def own_catalogue(definition: Definition, language: str) -> str:

@@ -336,6 +336,6 @@ def test_no_fault_of_a_definition_is_left_out() -> None:
         for code in code
         if code
     }
-    tests = (Path(__file__), Path(__file__).with_name("test_editions.py"))
+    tests = (Path(__file__).with_name(f"test_{part}.py") for part in ("definition", "editions", "rights"))
     tested = {code for file in tests for code in re.findall(r'"([a-z0-9-]+)"', file.read_text("utf-8"))}
     assert raised - tested == set()

@@ -190,7 +190,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if any(file.binding == "turn" for file in files):
         from printkit.forms.turning import make_turning
 
-        paper = without_labels(read_paper(order.paper, folder=order.folder))
+        paper = without_labels(read_paper(order.paper, folders=game.folders))
         files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
@@ -217,7 +217,7 @@ def _rule_sheets(
         style=game.style,
         fonts=game.fonts,
         notice=notice,
-        paper=without_labels(read_paper(order.paper, folder=order.folder)),
+        paper=without_labels(read_paper(order.paper, folders=game.folders)),
         binding="single" if order.binding == "fold" else order.binding,
         terms=terms,
         draft=order.draft,
@@ -236,7 +236,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures, order.finish)
     pieces = magnified_pieces(pieces, game.style)
     kind_of = {part.id: part.sheet for part in parts}
-    stock = read_paper(order.paper, folder=order.folder)
+    stock = read_paper(order.paper, folders=game.folders)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:

@@ -190,7 +190,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if any(file.binding == "turn" for file in files):
         from printkit.forms.turning import make_turning
 
-        paper = without_labels(read_paper(order.paper, folder=order.folder))
+        paper = without_labels(read_paper(order.paper, folders=game.folders))
         files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
@@ -209,18 +209,19 @@ def _rule_sheets(
     from printkit.forms.manuscript import Manuscript
     from printkit.forms.writing import write_book
 
-    book, terms = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
+    written = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
     manuscript = Manuscript(
-        book=book,
+        book=written.book,
         definition=game.definition,
         catalogue=catalogues[0],
         style=game.style,
         fonts=game.fonts,
         notice=notice,
-        paper=without_labels(read_paper(order.paper, folder=order.folder)),
+        paper=without_labels(read_paper(order.paper, folders=game.folders)),
         binding="single" if order.binding == "fold" else order.binding,
-        terms=terms,
-        draft=order.draft,
+        terms=written.terms,
+        headings=written.headings,
+        planned=order.kit == "full" and not order.draft,
     )
     yield from make_forms(manuscript, order.forms)
 
@@ -236,7 +237,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures, order.finish)
     pieces = magnified_pieces(pieces, game.style)
     kind_of = {part.id: part.sheet for part in parts}
-    stock = read_paper(order.paper, folder=order.folder)
+    stock = read_paper(order.paper, folders=game.folders)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:

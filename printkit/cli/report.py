@@ -69,7 +69,7 @@ def _table(one: "Built") -> Iterator[str]:
 
 def _paper(one: "Built") -> Iterator[str]:
     total = sum(each.sheets for each in one.handling)
-    papers = ", ".join(dict.fromkeys(each.paper for each in one.handling))
+    papers = ", ".join(dict.fromkeys(each.paper for each in one.handling if each.sheets))
     yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(count=total, paper=papers)
     yield from _labels(one.handling)
 
@@ -91,7 +91,11 @@ def _stock(handling: "Handling") -> str:
 def _labels(handlings: "Iterable[Handling]") -> Iterator[str]:
     """What a user of labels has to know before a sheet is spoilt."""
     for each in handlings:
-        if each.guessed:
+        if each.guessed and "peel" not in each.steps:
+            yield _("{file}: the size of {paper} is a guess. Measure a sheet before you print.").format(
+                file=each.file, paper=each.paper
+            )
+        elif each.guessed:
             yield _(
                 "{file}: where the labels of {paper} lie is a guess. Print a page on plain paper first and hold it "
                 "against a sheet of labels. If they differ, printkit stocks {paper} shows what to change."

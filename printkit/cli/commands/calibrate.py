@@ -33,7 +33,7 @@ MOST_APART = 3.0  # millimetres: readings of both targets that differ more downw
 
 
 def _paper(_context: click.Context, _parameter: click.Parameter, name: str) -> str:
-    return name if name.endswith(".yaml") else name.lower()
+    return name if name.lower().endswith(".yaml") else name.lower()
 
 
 @click.group(

@@ -209,9 +209,9 @@ def _rule_sheets(
     from printkit.forms.manuscript import Manuscript
     from printkit.forms.writing import write_book
 
-    book, terms = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
+    written = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
     manuscript = Manuscript(
-        book=book,
+        book=written.book,
         definition=game.definition,
         catalogue=catalogues[0],
         style=game.style,
@@ -219,8 +219,9 @@ def _rule_sheets(
         notice=notice,
         paper=without_labels(read_paper(order.paper, folders=game.folders)),
         binding="single" if order.binding == "fold" else order.binding,
-        terms=terms,
-        draft=order.draft,
+        terms=written.terms,
+        headings=written.headings,
+        planned=order.kit == "full" and not order.draft,
     )
     yield from make_forms(manuscript, order.forms)
 

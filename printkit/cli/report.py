@@ -24,7 +24,10 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
     if printer is not None:
         is_corrected = any(one.edition.is_corrected for one in built)
         applied = _("For the printer {name} alone: its profile was applied to these files.")
-        nothing = _("The profile of the printer {name} changes nothing here: there are no backs that it could move.")
+        nothing = _(
+            "The profile of the printer {name} changes nothing here: it moves backs on upright paper, and there "
+            "are none."
+        )
         yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
@@ -44,6 +47,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "documents": [{"path": each.name, "kind": each.kind} for each in edition.documents],
         "sheets": sum(each.sheets for each in one.handling),
         "modes": one.pages_by_mode,
+        "corrected": edition.is_corrected,
         "proved": edition.game.unproved is None,
     }
 

@@ -365,5 +365,6 @@ def made_of(edition: Edition) -> dict[str, object]:
         "forms": list(order.forms),
         "furigana": order.furigana,
         "style": order.style,
+        **({"only": list(order.only)} if order.only else {}),
         "asked": {"mode": order.mode, "players": order.players},
     }

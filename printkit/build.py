@@ -294,8 +294,13 @@ def make_editions(
     told(str(order.folder.name or order.folder))
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
+
+    def laid_out(language: str) -> Edition:
+        told(f"{order.folder.name} ({language})")
+        return make_edition(game, order, language)
+
     with rules_in_mind(game.unproved):
-        return collected(partial(make_edition, game, order, language) for language in chosen)
+        return collected(partial(laid_out, language) for language in chosen)
 
 
 def build(

@@ -233,7 +233,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     from printkit.layout.faces import make_pieces
 
     parts = _parts(game, order, catalogues)
-    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures)
+    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures, order.finish)
     pieces = magnified_pieces(pieces, game.style)
     kind_of = {part.id: part.sheet for part in parts}
     stock = read_paper(order.paper, folder=order.folder)
@@ -247,7 +247,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         words = margin_words(catalogues[0], kind, notice, name)
         also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
         paper = stock if kind in ON_LABELS else without_labels(stock)
-        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also)
+        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also, order.finish)
         yield PrintFile(
             name=kind,
             kind=kind,
@@ -360,6 +360,7 @@ def made_of(edition: Edition) -> dict[str, object]:
         "paper": order.paper_name,
         "duplex": order.binding,
         **({"corrected": True} if edition.is_corrected else {}),
+        **({"finish": order.finish.told} if order.finish.told else {}),
         "forms": list(order.forms),
         "furigana": order.furigana,
         "style": order.style,

@@ -1,6 +1,7 @@
 """The options by which a user says what is to be on paper, shared by `build` and `check`."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import click
@@ -10,15 +11,39 @@ from printkit.cli.words import _
 KITS = ("full", "own-deck", "rules")
 FORMS = ("sheet", "booklet", "pocket", "html", "text")
 STYLES = ("default", "large-print", "low-ink")
+MARKS, MARKS_ON, BLEED_BY = ("corner", "full", "none"), ("fronts", "backs", "both"), ("face", "border")
+MOST = 50.0  # millimetres of gap or bleed
 BINDINGS = ("single", "long", "short", "turn", "fold")
 FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--lang, --kit, --form, --paper, --duplex, --style, --furigana."""
+    """--lang, --kit, --form, --paper, --duplex, --gap, --bleed, --bleed-by, --marks, --marks-on, --style, --furigana."""
+    command = _with_finish(command)
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
+
+
+def _with_finish(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The command, which is given what concerns the knife as one value."""
+
+    @wraps(command)
+    def given(*arguments: Any, **options: Any) -> Any:
+        from printkit.model.finish import Finish
+
+        of_the_knife = {name: options.pop(name) for name in ("gap", "bleed", "bleed_by", "marks", "marks_on")}
+        return command(*arguments, finish=Finish(**of_the_knife), **options)
+
+    return given
+
+
+def _length(_context: click.Context, _parameter: click.Parameter, value: float | None) -> float | None:
+    """Millimetres that can be meant; also no value that is no number."""
+    if value is not None and not 0 <= value <= MOST:
+        told = _("{value} is not between {least} and {most}.")
+        raise click.BadParameter(told.format(value=f"{value:g}", least=0, most=f"{MOST:g}"))
+    return value
 
 
 def language_list(given: tuple[str, ...]) -> tuple[str, ...]:
@@ -90,6 +115,43 @@ _OPTIONS = (
         default="default",
         show_default=True,
         help=_("large-print: rules at 18 pt, larger cards and boards. low-ink: outlines instead of filled areas."),
+    ),
+    click.option(
+        "--gap",
+        type=float,
+        default=0.0,
+        show_default=True,
+        metavar="MM",
+        callback=_length,
+        help=_("The gap between cards, in millimetres. 0: one cut between two cards."),
+    ),
+    click.option(
+        "--bleed",
+        type=float,
+        metavar="MM",
+        callback=_length,
+        help=_("How far cards run out beyond their cut, in millimetres. Without it: as far as there is room."),
+    ),
+    click.option(
+        "--bleed-by",
+        type=click.Choice(BLEED_BY),
+        default="face",
+        show_default=True,
+        help=_("face: its own ground runs out. border: a coloured border is drawn around each card."),
+    ),
+    click.option(
+        "--marks",
+        type=click.Choice(MARKS),
+        default="corner",
+        show_default=True,
+        help=_("Marks for cutting: at the corners, as full lines, or none."),
+    ),
+    click.option(
+        "--marks-on",
+        type=click.Choice(MARKS_ON),
+        default="fronts",
+        show_default=True,
+        help=_("The sides that have marks for cutting."),
     ),
     click.option(
         "--furigana",

@@ -13,14 +13,25 @@ from printkit.imposition.duplex import (
     seen_from_behind,
     seen_upright,
 )
+from printkit.imposition.edges import missing_gap
 from printkit.imposition.folding import folded_grid
 from printkit.imposition.grid import MARK_REACH, Grid, Need, grid_for
 from printkit.imposition.margin import Band, all_bands
-from printkit.imposition.marks import DISTANCE, LEAST, crop_marks, fold_line, full_reach, short_reach, trim_of
+from printkit.imposition.marks import (
+    DISTANCE,
+    LEAST,
+    before_fold,
+    crop_marks,
+    fold_line,
+    full_reach,
+    short_reach,
+    trim_of,
+)
 from printkit.model.display import Item
 from printkit.model.finish import Finish
 from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, problem
+from printkit.units import mm
 
 
 class Layout(Struct, frozen=True):
@@ -52,6 +63,8 @@ class Layout(Struct, frozen=True):
     def sheet(self, pieces: Sequence[Piece]) -> Sheet:
         """The sheet of these pieces, at most one for each slot. In a printer of one side it has a back if some of them
         are played with on both sides."""
+        if self.bleed and (fault := missing_gap(pieces, self.grid, self.bleed)):
+            raise Faulty([fault])
         by_hand = self.paper.labels is None and any(piece.has_faces for piece in pieces)
         has_backs = self.binding != "single" or by_hand
         fronts: list[Placement] = []
@@ -77,19 +90,22 @@ class Layout(Struct, frozen=True):
     def _folded(self, fronts: Sequence[Placement], backs: Sequence[Placement]) -> Iterator[Item]:
         for placements, which in ((fronts, "fronts"), (backs, "backs")):
             if self.finish.marks_on in (which, "both"):
-                yield from self._marks(placements)
+                yield from self._marks(placements, is_behind=which == "backs")
         trims = [trim_of(each) for each in (*fronts, *backs)]
         yield fold_line(self.paper, self.edge, short_reach(trims, self.paper, self.bleed))
 
-    def _marks(self, placements: Sequence[Placement]) -> tuple[Item, ...]:
+    def _marks(self, placements: Sequence[Placement], is_behind: bool = False) -> tuple[Item, ...]:
         if self.finish.marks == "none" or self.paper.labels is not None:
             return ()
         trims = [trim_of(each) for each in placements]
         bleed = self._bleed_beside(placements)
-        if self.finish.marks == "corner":
-            return crop_marks(trims, short_reach(trims, self.paper, bleed))
-        at_sides = self.grid.top < self.grid.left
-        return crop_marks(trims, full_reach(trims, self.paper, bleed, at_sides), full=True)
+        is_full = self.finish.marks == "full"
+        reach = short_reach(trims, self.paper, bleed)
+        if is_full:
+            reach = full_reach(trims, self.paper, bleed, words_at_sides=self.grid.top < self.grid.left)
+        if self.binding == "fold":
+            reach = before_fold(reach, self.paper, self.edge, is_behind)
+        return crop_marks(trims, reach, is_full)
 
     def _bleed_beside(self, placements: Sequence[Placement]) -> float:
         """How far art runs out where marks stand: they begin beyond it, if that leaves room for them."""
@@ -102,7 +118,7 @@ def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish
     """The layout for pieces of one size. Raises Faulty where not even one fits, as `grid_for` and `folded_grid` do."""
     first = group[0].front
     is_card = group[0].cut == "card"  # chips are gapless strips
-    gap, bleed = (finish.gap, finish.bleed or 0.0) if is_card else (0.0, 0.0)
+    gap, bleed = (mm(finish.gap), mm(finish.bleed or 0.0)) if is_card else (0.0, 0.0)
     edge = edge_of(binding)
     if binding == "fold" and paper.labels is not None:
         raise Faulty([problem("labels-not-folded", paper=paper.name)])
@@ -112,6 +128,8 @@ def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish
     else:
         grid = grid_for(first.width, first.height, paper, group[0].id, gap=gap, bleed=bleed)
     room = min(grid.left, grid.top, paper.width, paper.height) - paper.printable
+    if is_card and finish.bleed is not None:
+        room = min(room, bleed)
     return Layout(grid, paper, binding, edge, finish, bleed, Bleeds(room))
 
 

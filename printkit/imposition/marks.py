@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.imposition.grid import MARK_REACH
 from printkit.model.display import Path, Stroke
@@ -55,6 +56,15 @@ def full_reach(trims: Sequence[Area], paper: Paper, bleed: float, words_at_sides
     return Reach(edge, short.top, paper.width - edge, short.bottom, bleed)
 
 
+def before_fold(reach: Reach, paper: Paper, edge: str, is_behind: bool) -> Reach:
+    """The reach of the fronts, or of the backs behind them, as far as the fold."""
+    middle = paper.width / 2 if edge == "long" else paper.height / 2
+    ends = ("left", "right") if edge == "long" else ("top", "bottom")
+    if is_behind:
+        return replace(reach, **{ends[0]: max(getattr(reach, ends[0]), middle + DISTANCE)})
+    return replace(reach, **{ends[1]: min(getattr(reach, ends[1]), middle - DISTANCE)})
+
+
 def trim_of(placement: Placement) -> Area:
     """Where a placed panel's trim lies on the paper."""
     panel, x, y = placement.panel, placement.x, placement.y
@@ -70,7 +80,7 @@ def crop_marks(trims: Sequence[Area], reach: Reach, full: bool = False) -> tuple
     """
     ends = {_key(line): line for trim in trims for line in _from_corners(trim, reach, full)}
     sides = {_key(line): line for trim in trims for line in _along(trim)} if full else {}
-    lines = [*(_before_trims(line, trims) for line in ends.values()), *sides.values()]
+    lines = [*(_before_trims(line, trims, reach.begin) for line in ends.values()), *sides.values()]
     free = (line for line in lines if line and not any(overlap(_inked(line), trim) for trim in trims))
     return tuple(_path(line) for line in dict.fromkeys(free))
 
@@ -112,17 +122,17 @@ def _from_corners(trim: Area, reach: Reach, full: bool) -> Iterator[Area]:
             yield _key((x1, y1, x2, y2))
 
 
-def _before_trims(line: Area, trims: Sequence[Area]) -> Area | None:
-    """The line as far as it is free; None where too little of it is."""
+def _before_trims(line: Area, trims: Sequence[Area], distance: float) -> Area | None:
+    """The line as far as it is free, up to `distance` from the next trim; None where too little of it is."""
     x1, y1, x2, y2 = line
     for trim in trims:
         if not overlap(_inked((x1, y1, x2, y2)), trim):
             continue
         if x1 == x2:
-            y2 = trim[3] + DISTANCE if y2 < y1 else trim[1] - DISTANCE
+            y2 = trim[3] + distance if y2 < y1 else trim[1] - distance
             left_over = (y2 - y1) * (1 if line[3] > line[1] else -1)
         else:
-            x2 = trim[2] + DISTANCE if x2 < x1 else trim[0] - DISTANCE
+            x2 = trim[2] + distance if x2 < x1 else trim[0] - distance
             left_over = (x2 - x1) * (1 if line[2] > line[0] else -1)
         if left_over < LEAST:
             return None

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from printkit.layout.bleeding import border_items, ground_items
 from printkit.layout.boxes import (
     TOLERANCE,
     Desk,
@@ -35,6 +36,7 @@ from printkit.layout.template import (
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Face, Part
 from printkit.model.display import Group, Item
+from printkit.model.finish import HOME, Finish
 from printkit.model.panel import Panel, Piece
 from printkit.model.style import Style
 from printkit.place import Place
@@ -49,8 +51,10 @@ def make_pieces(
     fonts: Fonts,
     places: Mapping[str, Place] | None = None,
     pictures: Mapping[str, Bitmap] | None = None,
+    finish: Finish = HOME,
 ) -> tuple[Piece, ...]:
-    """The pieces of all parts. `places` are those of components, for messages; `pictures` are by their files.
+    """The pieces of all parts. `places` are those of components, for messages; `pictures` are by their files. `finish`
+    says how far cards run out beyond their cut.
 
     Faces that are alike become one panel. Raises Faulty with every text, drawing and grid that does not fit, naming
     card, field and shortfall; with faces that do not agree with their templates; and with faults of templates.
@@ -58,9 +62,11 @@ def make_pieces(
     made = tuple(parts)
     panels: dict[Face, Panel] = {}
     problems: list[Problem] = []
+    cards = {face for part in made if part.cut == "card" for face in (part.front, part.back)}
     for face, component in _different_faces(made).items():
+        own = finish if face in cards else HOME
         try:
-            panels[face] = panel_of(face, style, fonts, (places or {}).get(component), pictures)
+            panels[face] = panel_of(face, style, fonts, (places or {}).get(component), pictures, own)
         except Faulty as faulty:
             problems += (replace(each, place=each.place or (places or {}).get(component)) for each in faulty.problems)
     if problems:
@@ -97,12 +103,19 @@ def panel_of(
     fonts: Fonts,
     place: Place | None = None,
     pictures: Mapping[str, Bitmap] | None = None,
+    finish: Finish = HOME,
 ) -> Panel:
     """One face as a panel. Raises Faulty as `make_pieces` does."""
     template = read_template(face.template)
+    if finish.bleed is not None:
+        template = replace(template, bleed=finish.bleed)
     problems: list[Problem] = []
     desk = Desk(style, fonts, face.id, place, pictures=pictures or {})
     items = tuple(_face_items(face, template, Spread(), desk, problems))
+    if finish.bleed:
+        boxes = tuple(_painted(box, face) for box in template.boxes)
+        by_border = finish.bleed_by == "border"
+        items = (*items, *border_items(template)) if by_border else (*ground_items(boxes, template), *items)
     if problems:
         raise Faulty(problems)
     return Panel(face.id, mm(template.width), mm(template.height), items, face.language, mm(template.bleed))

@@ -111,3 +111,22 @@ def test_a_folded_sheet_is_its_own_mirror_image_about_the_fold() -> None:
     assert near(105 - front[1], back[0] - 105)
     assert near(front[1] - front[0], 88)
     assert near(back[1] - back[0], 88)
+
+
+def test_gaps_bleed_and_marks_are_where_the_numbers_say() -> None:
+    """Two columns of black cards with 3 mm bleed and 8 mm gap: 2 mm of white between bleeds; marks beyond the bleed."""
+    paper, finish = read_paper("a4"), Finish(gap=8.0, bleed=3.0)
+    piece = Piece("a", "a", solid("a", 63, 88, 3.0), None, 4)
+    data, file = written([piece], paper, finish=finish)
+    first = file.sheets[0].front.placements[0]
+    left, top = in_mm(first.x), in_mm(first.y)
+    line = [each for each in across(data, 0, top + 40, 210) if each[1] - each[0] > 1]
+    assert len(line) == 2
+    assert near(line[0][0], left - 3)
+    assert near(line[0][1], left + 63 + 3)
+    assert near(line[1][0] - line[0][1], 2)
+    marks = [sum(each) / 2 for each in across(data, 0, top - 3 - 1.5, 210)]
+    wanted = [left, left + 63, left + 71, left + 134]
+    assert len(marks) == len(wanted)
+    assert all(near(found, true) for found, true in zip(marks, wanted, strict=True))
+    assert across(data, 0, top - 3 - 0.45, 210) == [], "between bleed and mark there is paper"

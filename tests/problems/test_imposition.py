@@ -1,6 +1,7 @@
 """The smallest wrong input for each problem of sheets."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,14 @@ from printkit.imposition import impose, read_paper
 from printkit.imposition.grid import grid_for
 from printkit.imposition.papers import load_paper, paper_names
 from printkit.layout.style import read_style
+from printkit.model.finish import Finish
+from printkit.model.panel import Piece
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.imposition.blank import board, card
+from tests.imposition.test_finish import filled
 
 PAPERS = paper_names()
 HERE = Place("game.yaml", 3, 4)
@@ -116,3 +120,11 @@ def test_a_stock_that_is_no_file_names_the_nearest(tmp_path: Path) -> None:
     found = fault(lambda: read_paper(str(tmp_path / "mein.yaml")))
     path = str(tmp_path / "mein.yaml")
     assert found == problem("file-missing", Place(path), file=path, near=("mine.yaml",))
+
+
+def test_cards_that_bleed_into_each_other() -> None:
+    pieces = [Piece(paint, paint, filled(paint, paint), None, 1) for paint in ("ink", "accent")]
+    finish = Finish(bleed=3.0, gap=4.0)
+    action = partial(impose, pieces, read_paper("a4"), "single", None, read_style(), open_fonts(), finish=finish)
+    expected = problem("gap-smaller-than-bleed", piece="ink", other="accent", gap=4.0, bleed=3.0, short=2.0)
+    assert fault(action) == expected

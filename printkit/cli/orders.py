@@ -18,7 +18,8 @@ FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--lang, --kit, --form, --paper, --duplex, --gap, --bleed, --bleed-by, --marks, --marks-on, --style, --furigana."""
+    """--lang, --kit, --form, --paper, --duplex, --gap, --bleed, --bleed-by, --marks, --marks-on, --style and
+    --furigana."""
     command = _with_finish(command)
     for option in reversed(_OPTIONS):
         command = option(command)

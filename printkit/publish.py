@@ -53,10 +53,10 @@ def publish_file(file: Path, data: bytes) -> None:
     fresh = file.with_name(f"{_BEGIN}{os.getpid()}{_END}")
     with writing(file.parent):
         file.parent.mkdir(parents=True, exist_ok=True)
+        if file.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+        _write_new(fresh, data)
         try:
-            if file.is_dir():
-                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
-            _write_new(fresh, data)
             fresh.replace(file)
             _flush_folder(file.parent)
         finally:
@@ -177,10 +177,14 @@ def _write(folder: Path, contents: Mapping[str, bytes], stale: Mapping[str, str]
 
 def _write_new(path: Path, data: bytes) -> None:
     descriptor = os.open(path, _NEW, 0o666)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(descriptor)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(descriptor)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
 
 
 def _keep(target: Path, spare: Path) -> Path | None:

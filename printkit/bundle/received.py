@@ -3,6 +3,7 @@
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,12 @@ from msgspec import Struct
 
 from printkit.definition import find_games, read_definition
 from printkit.definition.find import find_decks
+from printkit.edition.generations import generations
 from printkit.edition.parcel import Parcel
+from printkit.model.edition import ANCESTORS
 from printkit.model.game import Definition
-from printkit.problems import Faulty, Problem
+from printkit.place import whole_file
+from printkit.problems import Faulty, Problem, problem
 from printkit.publish import publish_folder
 
 
@@ -36,10 +40,19 @@ def unpacked(parcel: Parcel) -> Iterator[Received]:
         folder = Path(above, "game")
         publish_folder(folder, parcel.source)
         try:
-            received = Received(parcel, read_definition(folder))
+            definition = read_definition(folder)
+            received = Received(parcel, definition, tuple(_elsewhere(definition, folder, parcel)))
         except Faulty as fault:
             received = Received(parcel, None, fault.problems)
         yield received
+
+
+def _elsewhere(definition: Definition, folder: Path, parcel: Parcel) -> Iterator[Problem]:
+    """A problem for each game of the chain that is not among what was received, wherever else it was found."""
+    for each in islice(generations(definition), 1, None):
+        if not Path(each.folder).resolve().is_relative_to(folder.resolve()):
+            file = f"{ANCESTORS}/{each.file.game.id}"
+            yield problem("file-not-there", whole_file(parcel.root), file=file)
 
 
 def _installed(stated: Any) -> Definition | None:

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from printkit.edition.parcel import Parcel
 from printkit.edition.rights import may_share
-from printkit.edition.source import MANIFEST, RULE_SHEETS
+from printkit.edition.source import MANIFEST, RULE_SHEETS, carried_files
 from printkit.edition.texts import bundle_texts
 from printkit.model.game import Definition
 from printkit.place import whole_file
@@ -18,6 +18,8 @@ from printkit.problems import Problem, problem
 def source_faults(parcel: Parcel, definition: Definition) -> Iterator[Problem]:
     """Each rule sheet carries the very source that the bundle holds; of a game that may not be passed on, none does."""
     is_free = may_share(definition)
+    for name in sorted(set(parcel.source) - set(carried_files(definition))) if parcel.source else ():
+        yield problem("file-not-of-game", whole_file(f"{parcel.root}/{name}"), file=name)
     for name, pdf in parcel.sheets.items():
         carried = {file: data for file, data in pdf.source.items() if file != MANIFEST}
         place = whole_file(f"{parcel.root}/{name}" if parcel.kind != "sheet" else parcel.root)

@@ -5,8 +5,9 @@ with what follows from its own source, as far as possible down to the bytes of i
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from printkit import __version__
 from printkit.build import Edition
@@ -33,8 +34,7 @@ from printkit.problems import Faulty, Problem, problem
 Told = Callable[[str], None]
 
 
-@dataclass(frozen=True)
-class Verified:
+class Verified(Struct, frozen=True):
     """What was received, the title and version of the game in it (empty if unknown), and the answers."""
 
     parcel: Parcel
@@ -95,7 +95,9 @@ def _source(received: Received) -> Finding:
     parcel, definition = received.parcel, received.definition
     if definition is None:
         return Finding("source", received.faults, "" if received.faults else "no-source")
-    found = collected(lambda: (*source_faults(parcel, definition), *disagreements(parcel, definition)))
+    found = received.faults + collected(
+        lambda: (*source_faults(parcel, definition), *disagreements(parcel, definition))
+    )
     if received.is_own or found:
         return Finding("source", found)
     return Finding("source", reason="source-elsewhere" if may_share(definition) else "source-at-home")

@@ -30,6 +30,8 @@ def notices(catalogue: Catalogue, where: str = "notice") -> tuple[Text, ...]:
     }
     scope = Facts({"terms": Fact("rights.terms", rights.terms, "parameter")})
     values = {"licence": _licence(catalogue, where), "makers": _makers(catalogue, where)}
+    if leave is not None and leave.by == original.author:  # as the language writes the name
+        values["permission.by"] = catalogue.original("author")
     return tuple(
         catalogue.word(f"notice:{name}", where, scope, values) for name, is_wanted in wanted.items() if is_wanted
     )

@@ -57,7 +57,7 @@ def percent(value: Fraction, language: str, places: int = 0) -> str:
     rounded = (value * scale * 2 + 1).__floor__() // 2
     whole = locale(language).percent_formats[None].pattern  # where the sign stands, and with which space
     pattern = whole.replace("0", "0." + "0" * places, 1) if places else whole
-    return str(format_percent(Decimal(rounded) / scale, format=pattern, locale=locale(language)))
+    return _minus(str(format_percent(Decimal(rounded) / scale, format=pattern, locale=locale(language))))
 
 
 def decimals(value: Fraction, language: str, places: int = 0) -> str:
@@ -67,7 +67,12 @@ def decimals(value: Fraction, language: str, places: int = 0) -> str:
     scale: int = 10**places
     rounded = (value * scale * 2 + 1).__floor__() // 2
     pattern = "#,##0" + ("." + "0" * places if places else "")
-    return str(format_decimal(Decimal(rounded) / scale, format=pattern, locale=locale(language)))
+    return _minus(str(format_decimal(Decimal(rounded) / scale, format=pattern, locale=locale(language))))
+
+
+def _minus(number: str) -> str:
+    """With a sign that is as wide as a plus, not a hyphen."""
+    return number.replace("-", "−")
 
 
 def plural_category(value: int, language: str, ordinal: bool = False) -> str:

@@ -45,18 +45,34 @@ def languages(definition: Definition) -> tuple[str, ...]:
     """The languages that a game can be printed in, its own first: those that it has PO files in. An edition may say
     that it is printed in fewer; single words beside its texts do not make a language of its sheets."""
     game = definition.file.game
-    wanted = definition.edition.languages if definition.edition else ()
+    limited = _limiting(definition)
+    wanted = limited.edition.languages if limited and limited.edition else ()
     found = [
         language
         for language in shared_languages()
         if language == game.language or _messages(definition, language, beside_too=False).paths
     ]
+    unknown = [number for number, language in enumerate(wanted) if language not in found]
+    if unknown:
+        places = [(limited or definition).place("edition", "languages", number) for number in unknown]
+        raise Faulty(
+            problem("unknown-language", place, language=wanted[number], known=tuple(found))
+            for number, place in zip(unknown, places, strict=True)
+        )
     return tuple(
         sorted(
             (language for language in found if not wanted or language in wanted),
             key=lambda language: (language != game.language, language),
         )
     )
+
+
+def _limiting(definition: Definition) -> Definition | None:
+    """The nearest edition that says in which languages it is printed; those made from it are printed in no others,
+    unless they say so."""
+    if definition.edition and definition.edition.languages:
+        return definition
+    return _limiting(definition.parent) if definition.parent else None
 
 
 def own_catalogue(definition: Definition, language: str) -> str:

@@ -11,6 +11,7 @@ from printkit.model.text import Span, Text
 from printkit.model.walk import pages, text_runs
 from printkit.problems import Problem, problem
 
+HYPHEN = "\u00ad"  # where a line ends within a word
 UNSPACED = frozenset({"ja"})  # written without spaces between words
 
 
@@ -41,7 +42,9 @@ def _unanswered(runs: tuple[TextRun, ...], language: str) -> Iterator[TextRun]:
         return
     text, starts = "", []
     for run in runs:
-        if text and language not in UNSPACED and not text[-1].isspace():
+        if text.endswith(HYPHEN):  # a word that goes on in the next line
+            text = text[:-1]
+        elif text and language not in UNSPACED and not text[-1].isspace():
             text += " "
         starts.append(len(text))
         text += run.text

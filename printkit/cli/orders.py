@@ -10,16 +10,15 @@ from printkit.cli.words import _
 
 KITS = ("full", "own-deck", "rules")
 FORMS = ("sheet", "booklet", "pocket", "html", "text")
-STYLES = ("default", "large-print", "low-ink")
 MARKS, MARKS_ON, BLEED_BY = ("corner", "full", "none"), ("fronts", "backs", "both"), ("face", "border")
 MOST = 50.0  # millimetres of gap or bleed
+STYLES = ("default", "large-print", "low-ink")
 BINDINGS = ("single", "long", "short", "turn", "fold")
 FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
 def order_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--lang, --kit, --form, --paper, --duplex, --gap, --bleed, --bleed-by, --marks, --marks-on, --style and
-    --furigana."""
+    """--lang, --kit, --form, --paper, --duplex, those for the knife (--gap to --marks-on), --style, --furigana."""
     command = _with_finish(command)
     for option in reversed(_OPTIONS):
         command = option(command)
@@ -111,13 +110,6 @@ _OPTIONS = (
         ),
     ),
     click.option(
-        "--style",
-        type=click.Choice(STYLES),
-        default="default",
-        show_default=True,
-        help=_("large-print: rules at 18 pt, larger cards and boards. low-ink: outlines instead of filled areas."),
-    ),
-    click.option(
         "--gap",
         type=float,
         default=0.0,
@@ -153,6 +145,13 @@ _OPTIONS = (
         default="fronts",
         show_default=True,
         help=_("The sides that have marks for cutting."),
+    ),
+    click.option(
+        "--style",
+        type=click.Choice(STYLES),
+        default="default",
+        show_default=True,
+        help=_("large-print: rules at 18 pt, larger cards and boards. low-ink: outlines instead of filled areas."),
     ),
     click.option(
         "--furigana",

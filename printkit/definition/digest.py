@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from printkit.definition.find import EDITION_FILE, GAME_FILE, find_decks, find_games
+from printkit.definition.find import EDITION_FILE, GAME_FILE, find_decks, find_games, holds_game
 from printkit.definition.folder import is_safe_name, read_file
 from printkit.definition.strict_yaml import MOST_BYTES
 from printkit.model.edition import ANCESTORS
@@ -16,6 +16,7 @@ from printkit.resources import locales
 
 MOST_FILES = 2_000
 MOST_PICTURE_BYTES = 20_000_000
+MOST_BYTES_IN_ALL = 200_000_000
 MOST_DEPTH = 6  # folders inside each other
 DATA = frozenset({".yaml", ".csv", ".po"})
 PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".gif"})
@@ -44,17 +45,21 @@ def files_digest(files: Mapping[str, bytes]) -> str:
 
 def source_files(folder: Path, prefix: str = "") -> Mapping[str, bytes]:
     """The files that make a game, by name, parts divided by `/`: its YAML, decks and catalogues, rulebook.md, rules.py,
-    pictures. Not what a build made, what begins with a point, nor the folder of its ancestors, whose digests its
-    edition.yaml names. The catalogues of a built-in game, which lie elsewhere, are among them.
+    pictures. Not what a build made, what begins with a point, nor folders of other games: those of its ancestors are
+    named by its edition.yaml, by their digests. The catalogues of a built-in game, which lie elsewhere, are among them.
 
     `prefix` stands before the names in problems. Raises Faulty.
     """
     files: dict[str, bytes] = dict(_shared_catalogues(folder))
+    size = 0
     for name in _names(folder, "", MOST_DEPTH):
         if len(files) >= MOST_FILES:
             raise Faulty([problem("too-many-files", Place(f"{prefix}{_main(folder)}"), limit=MOST_FILES)])
         most = MOST_PICTURE_BYTES if _ending(name) in PICTURES else MOST_BYTES
         files[name] = read_file(folder, name, most, Place(prefix + name))
+        size += len(files[name])
+        if size > MOST_BYTES_IN_ALL:
+            raise Faulty([problem("too-many-bytes", Place(prefix + name), limit=MOST_BYTES_IN_ALL, found=size)])
     return dict(sorted(files.items()))
 
 
@@ -73,7 +78,7 @@ def _names(folder: Path, within: str, depth: int) -> Iterator[str]:
         if entry.name.startswith(".") or not is_safe_name(entry.name):
             continue
         if entry.is_dir(follow_symlinks=False):
-            if depth > 1 and name not in CLOSED and entry.name != "__pycache__":
+            if depth > 1 and name not in CLOSED and entry.name != "__pycache__" and not holds_game(Path(entry.path)):
                 yield from _names(folder, f"{name}/", depth - 1)
         elif _is_source(name) and not entry.is_dir():
             yield name

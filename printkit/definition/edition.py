@@ -122,7 +122,8 @@ class _Laid:
             **{part: self._mapping(part) for part in ("texts", "names", "pages")},
             "pocket": self._pocket(),
         }
-        self.over.taken(self.tree.part_or("rulebook", {}), ("rulebook",))
+        for part in ("edition", "rulebook"):
+            self.over.taken(self.tree.part_or(part, {}), (part,))  # for their places
         self._let_title_follow(raw)
         self._refuse_unused(raw)
         return raw

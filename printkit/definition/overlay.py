@@ -106,6 +106,10 @@ class Overlay(Struct):
         self.values[part,], self.keys[part,] = base.place, base.key
         known = {member[NAMED_BY[part]]: number for number, member in enumerate(base.value)}
         merged: list[Any] = []
+        for id, value in over.value.items():
+            if isinstance(value, dict) and NAMED_BY[part] in value:
+                named = over.inside(id).inside(NAMED_BY[part])
+                self.faults.append(problem("unknown-field", named.key, field=NAMED_BY[part], near=(), known=()))
         for id, number in known.items():
             at = (part, len(merged))
             if over.value.get(id) == LEAVE_OUT:

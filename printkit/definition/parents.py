@@ -36,7 +36,7 @@ def find_parent(spot: Spot, parent: Parent, places: Places, copies: bool = True)
     """
     below = (*spot.below, spot)
     for found in _candidates(spot, parent, places, copies):
-        if found.folder.is_symlink():
+        if _is_behind_link(found.folder, below):
             raise Faulty([problem("file-is-a-link", places.around(("parent", "id")), file=found.prefix.rstrip("/"))])
         if not holds_game(found.folder):
             continue
@@ -58,6 +58,14 @@ def find_parent(spot: Spot, parent: Parent, places: Places, copies: bool = True)
             )
         ]
     )
+
+
+def _is_behind_link(folder: Path, below: tuple[Spot, ...]) -> bool:
+    """Whether the folder, or one on the way to it from an edition's folder, is a link: it could lead anywhere."""
+    own = {spot.folder for spot in below}
+    way = [folder, *folder.parents]
+    inside = next((at for at, one in enumerate(way) if one in own), 1)
+    return any(one.is_symlink() for one in way[: max(inside, 1)] if one.name != "..")
 
 
 def _candidates(spot: Spot, parent: Parent, places: Places, copies: bool) -> Iterator[Spot]:

@@ -1,4 +1,4 @@
-"""The JSON Schema of game.yaml, with which editors complete and check it while it is written."""
+"""The JSON Schemas of game.yaml and edition.yaml, with which editors complete and check them while they are written."""
 
 import inspect
 import re
@@ -8,7 +8,8 @@ from msgspec.structs import fields
 
 from printkit.definition.annotations import is_written
 from printkit.definition.shape import adapter
-from printkit.model import game
+from printkit.model import edition, game
+from printkit.model.edition import Edition, EditionFile
 from printkit.model.game import GameFile, Parameter
 from printkit.model.written import Written
 
@@ -16,12 +17,26 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def json_schema() -> dict[str, Any]:
-    """A JSON Schema (2020-12) made from the model, described in the words of their docstrings."""
-    wrapped = adapter(GameFile).json_schema()  # of a tuple of one
-    definitions = {name: _described(name, schema) for name, schema in wrapped["$defs"].items()}
+    """A JSON Schema (2020-12) of game.yaml made from the model, described in the words of their docstrings."""
+    definitions = _definitions(GameFile)
     definitions[Parameter.__name__] = _also_short(definitions[Parameter.__name__])
     root = definitions.pop(GameFile.__name__)
     return {"$schema": DIALECT, **root, "title": "game.yaml", "$defs": definitions}
+
+
+def edition_schema() -> dict[str, Any]:
+    """The same of edition.yaml. What may stand at the names of an edition's parent, only the parent can say."""
+    definitions = _definitions(EditionFile)
+    title = definitions[Edition.__name__]["properties"]["title"]
+    by_language = {"type": "object", "additionalProperties": {"type": "string"}}
+    definitions[Edition.__name__]["properties"]["title"] = {"anyOf": [title, by_language]}
+    root = definitions.pop(EditionFile.__name__)
+    return {"$schema": DIALECT, **root, "title": "edition.yaml", "$defs": definitions}
+
+
+def _definitions(kind: type[Written]) -> dict[str, Any]:
+    wrapped = adapter(kind).json_schema()  # of a tuple of one
+    return {name: _described(name, schema) for name, schema in wrapped["$defs"].items()}
 
 
 def field_descriptions(owner: type[Written]) -> dict[str, str]:
@@ -35,7 +50,7 @@ def field_descriptions(owner: type[Written]) -> dict[str, str]:
 
 
 def _described(name: str, schema: dict[str, Any]) -> dict[str, Any]:
-    owner = getattr(game, name)
+    owner = getattr(game, name, None) or getattr(edition, name)
     words = field_descriptions(owner) if is_written(owner) else {}
     properties = {
         field: _with_description(_plain(inner), words.get(field)) for field, inner in schema["properties"].items()

@@ -11,12 +11,10 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from pathlib import Path
 
-from printkit.definition.folder import read_file
 from printkit.edition.names import name_faults
 from printkit.model.frozen_map import FrozenMap
-from printkit.place import Place, whole_file
+from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 
 MOST_FILES = 2_000
@@ -42,12 +40,10 @@ def archive_bytes(files: Mapping[str, bytes]) -> bytes:
     return written.getvalue()
 
 
-def read_archive(file: Path) -> Mapping[str, bytes]:
+def read_archive(data: bytes, place: Place) -> Mapping[str, bytes]:
     """The files in a zip, by name; folders are not among them. Raises Faulty with all that is wrong with it, before
-    anything is inflated, and never reads more than the limits allow.
+    anything is inflated, and never inflates more than the limits allow.
     """
-    place = whole_file(file)
-    data = read_file(file.parent, file.name, MOST_BYTES, place)
     _refuse_strange_end(data, place)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:

@@ -80,6 +80,7 @@ def edition_text(parent: Definition, parent_folder: Path, folder: Path, wish: Wi
         id=id,
         language=own,
         title=_mapping(_titles(parent, wish, own, known)),
+        languages=_listed(known),
         authors=_listed(wish.authors or (NOBODY.get(own, NOBODY["en"]),)),
         licence=_word(wish.licence or rights.text_licence),
         parent_id=game.id,

@@ -40,23 +40,31 @@ def open_parcel(path: Path, *, with_words: bool = True) -> Parcel:
     """
     if path.is_dir():
         return _whole(_folder_files(path), str(path), with_words)
-    begin = _beginning(path)
-    if begin == _PDF:
-        return _sheet(path, with_words)
-    if begin.startswith(_ZIP):
-        return _whole(read_archive(path), str(path), with_words)
+    data = _data(path)
+    if data.startswith(_PDF):
+        return _sheet(path, data, with_words)
+    if data.startswith(_ZIP):
+        return _whole(read_archive(data, whole_file(path)), str(path), with_words)
     raise Faulty([problem("not-a-bundle", whole_file(path), reason="neither a zip nor a PDF")])
 
 
-def _beginning(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(len(_PDF))
-
-
-def _sheet(path: Path, with_words: bool) -> Parcel:
+def _data(path: Path) -> bytes:
+    """The bytes of a file that the user names: by any name, through links, but a real file and no endless one."""
     place = whole_file(path)
-    data = read_file(path.parent, path.name, MOST_BYTES, place)
-    pdf = read_pdf(data, place, with_words=with_words)
+    try:
+        if not path.is_file():
+            raise Faulty([problem("not-a-regular-file", place, file=path.name)])
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Faulty([problem("file-unreadable", place, file=path.name, reason=error.strerror or "")]) from None
+    if len(data) > MOST_BYTES:
+        raise Faulty([problem("archive-too-large", place, limit=MOST_BYTES, unit="bytes")])
+    return data
+
+
+def _sheet(path: Path, data: bytes, with_words: bool) -> Parcel:
+    pdf = read_pdf(data, whole_file(path), with_words=with_words)
     source = dict(pdf.source)
     stated = source.pop(MANIFEST, None)
     manifest = read_manifest(stated, whole_file(f"{path}/{MANIFEST}")) if stated is not None else {}

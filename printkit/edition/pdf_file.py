@@ -5,8 +5,10 @@ qpdf (by pikepdf) reads the structure, without mending a damaged file in silence
 
 import io
 import re
+import warnings
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 MOST_FILES = 2_000
 MOST_BYTES = 50_000_000  # of all attachments, and of each stream that is inflated
 MOST_PAGES = 2_000
+# What comes of parts of other kinds than they should be.
+_ODD = (RuntimeError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError)
 _RIGHTS = re.compile(r"<dc:rights>.*?<rdf:li[^>]*>(.*?)</rdf:li>", re.DOTALL)
 _ESCAPED = (("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"))
 
@@ -50,7 +54,7 @@ def read_pdf(data: bytes, place: Place, *, with_words: bool = True) -> PdfFile:
         doc_max_warnings=10,
     )
     try:
-        with pikepdf.open(io.BytesIO(data), attempt_recovery=False) as pdf:
+        with unforgiving(), pikepdf.open(io.BytesIO(data), attempt_recovery=False) as pdf:
             if pdf.is_encrypted:
                 raise Faulty([problem("pdf-encrypted", place)])
             source = _attachments(pdf, place)
@@ -58,8 +62,25 @@ def read_pdf(data: bytes, place: Place, *, with_words: bool = True) -> PdfFile:
             return PdfFile(source, _rights(pdf), words)
     except pikepdf.PasswordError:
         raise Faulty([problem("pdf-encrypted", place)]) from None
-    except (pikepdf.PdfError, pikepdf.PikepdfError, RuntimeError, ValueError, TypeError, KeyError, AttributeError):
+    except (
+        pikepdf.PikepdfError,
+        Warning,
+        RuntimeError,
+        ValueError,
+        TypeError,
+        LookupError,
+        ArithmeticError,
+        AttributeError,
+    ):
         raise Faulty([problem("pdf-damaged", place, reason="its parts do not fit")]) from None
+
+
+@contextmanager
+def unforgiving() -> Iterator[None]:
+    """What pikepdf would only warn of is a fault."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        yield
 
 
 def _attachments(pdf: "Pdf", place: Place) -> Mapping[str, bytes]:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 MOST_DEPTH = 5  # of forms in forms
 MOST_FORMS = 10_000  # shown on one page
+MOST_CONTENT = 50_000_000  # bytes of all pages of a file together, inflated
 MOST_CHARACTERS = 1_000_000  # on one page
 _OPERATORS = "Tf Tj TJ Tr BDC BMC EMC Do"
 _PAIR = re.compile(rb"<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]*)>")
@@ -38,6 +39,9 @@ class _Reader(Struct):
     fonts: dict[tuple[int, int], Codes] = {}
     length: int = 0
     forms: int = 0
+    content: int = 0
+    codes: Codes = {}
+    is_visible: bool = True
 
     def stream(self, content: Any, resources: Any, depth: int) -> None:
         import pikepdf
@@ -46,23 +50,29 @@ class _Reader(Struct):
             raise ValueError("forms within forms")
         if depth == 0:
             self.length = self.forms = 0
-        codes: Codes = {}
-        is_visible = True
+        self.content += _length(content)
+        if self.content > MOST_CONTENT:
+            raise ValueError("too much content")
+        outside = self.codes, self.is_visible
+        self.codes, self.is_visible = {}, True
         for instruction in pikepdf.parse_content_stream(content, _OPERATORS):
-            operands: Any = instruction.operands
-            match str(instruction.operator):
-                case "Tf":
-                    codes = self._font(resources, str(operands[0]))
-                case "Tr":
-                    is_visible = int(operands[0]) != _INVISIBLE
-                case "Tj" | "TJ" if is_visible:
-                    self._show(operands[0], codes)
-                case "BDC" | "BMC":
-                    self._mark(operands)
-                case "EMC" if self.silent:
-                    self.silent.pop()
-                case "Do":
-                    self._form(resources, str(operands[0]), depth)
+            self._obey(str(instruction.operator), instruction.operands, resources, depth)
+        self.codes, self.is_visible = outside
+
+    def _obey(self, operator: str, operands: Any, resources: Any, depth: int) -> None:
+        match operator:
+            case "Tf":
+                self.codes = self._font(resources, str(operands[0]))
+            case "Tr":
+                self.is_visible = int(operands[0]) != _INVISIBLE
+            case "Tj" | "TJ" if self.is_visible:
+                self._show(operands[0], self.codes)
+            case "BDC" | "BMC":
+                self._mark(operands)
+            case "EMC" if self.silent:
+                self.silent.pop()
+            case "Do":
+                self._form(resources, str(operands[0]), depth)
 
     def _form(self, resources: Any, name: str, depth: int) -> None:
         form = _resource(resources, "/XObject", name)
@@ -116,3 +126,11 @@ def _resource(resources: Any, kind: str, name: str) -> Any:
     """What a name stands for in a stream; None if for nothing."""
     members = resources.get(kind) if resources is not None else None
     return members.get(name) if members is not None else None
+
+
+def _length(content: Any) -> int:
+    """The bytes of a page's content, or of a form."""
+    import pikepdf
+
+    parts = content if isinstance(content, pikepdf.Stream) else content.get("/Contents", ())
+    return sum(len(part.read_bytes()) for part in ([parts] if isinstance(parts, pikepdf.Stream) else parts))

@@ -65,7 +65,8 @@ def rebase(folder: Path, store: Path) -> Rebased:
     after = replace(before, version=game.version, digest=digest_of(lies.folder))
     changes = _changes(folder, before, parent, store)
     if (before.version, before.digest) != (after.version, after.digest):
-        _write(folder / EDITION_FILE, _pinned(decode(data, EDITION_FILE), tree, after))
+        text = _pinned(decode(data, EDITION_FILE), tree, after)
+        _write(folder / EDITION_FILE, text.replace("\n", "\r\n") if b"\r\n" in data else text)
         _exchange_copy(folder, before, lies.folder)
     keep(parent, store)
     return Rebased(before, after, changes, _touched(folder, changes or ()))
@@ -158,7 +159,7 @@ def _insert(lines: list[str], tree: Tree, name: str, value: str) -> None:
 def _write(file: Path, text: str) -> None:
     fresh = file.with_name(f".{file.name}.new")
     try:
-        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.write_text(text, encoding="utf-8", newline="")
         fresh.replace(file)
     except OSError as error:
         fresh.unlink(missing_ok=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from printkit.definition.digest import source_files
-from printkit.definition.folder import file_names, read_file
+from printkit.definition.folder import read_file
 from printkit.edition.generations import generations
 from printkit.edition.rights import MOST_EVIDENCE
 from printkit.edition.texts import LICENCE, MOST_BYTES
@@ -51,7 +51,7 @@ def _own_files(definition: Definition) -> Mapping[str, bytes]:
     files.pop(MANIFEST, None)
     beside = {LICENCE: MOST_BYTES} | ({leave.evidence: MOST_EVIDENCE} if leave else {})
     for name, most in beside.items():
-        if name in file_names(folder):
+        if (folder / name).is_file():
             files[name] = read_file(folder, name, most)
     return files
 

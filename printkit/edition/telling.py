@@ -83,7 +83,9 @@ class Teller:
         if forbidden:
             terms = terms_file().terms.get(self.rights.terms)
             is_unasked = terms is not None and not terms.pass_on and not self.rights.permission
-            yield self.say(f"because-{self.rights.terms if is_unasked else 'licence'}")
+            is_leave = terms is not None and not terms.pass_on
+            reason = self.rights.terms if is_unasked else "leave" if is_leave else "licence"
+            yield self.say(f"because-{reason}")
 
     def _must(self) -> Iterator[str]:
         """What holds for those who pass it on; nothing where nobody may."""
@@ -122,7 +124,8 @@ class Teller:
         leave = self.rights.permission
         if leave is not None:
             acts = self.names(tuple(self.say(f"act-{act}") for act in leave.allows))
-            words = {"by": leave.by, "date": leave.date, "evidence": leave.evidence, "digest": leave.sha256}
+            by = self._original("author") if leave.by == self.rights.original.author else leave.by
+            words = {"by": by, "date": leave.date, "evidence": leave.evidence, "digest": leave.sha256}
             yield self.say("leave-given", acts=acts, **words)
 
     def _notice(self) -> Iterator[str]:

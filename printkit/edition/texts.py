@@ -11,6 +11,8 @@ from printkit.catalogue.shared_words import LANGUAGES, said
 from printkit.catalogue.titles import original_in
 from printkit.definition.folder import file_names, read_file
 from printkit.definition.plain_text import decode
+from printkit.edition.diff import differences
+from printkit.edition.generations import generations
 from printkit.edition.telling import Part, Teller
 from printkit.edition.terms import terms_file
 from printkit.model.game import Definition
@@ -99,6 +101,7 @@ def _letter(teller: Teller, printed: tuple[str, ...]) -> str:
         say("letter-who", author=author, authors=authors, original=original),
         say("letter-what", title=teller.title(), version=file.game.version, languages=named),
         say("letter-where"),
+        *_changed_numbers(teller),
         say("letter-changed"),
         say("letter-terms"),
         notice_line(open_catalogue(definition, language)).plain,
@@ -108,3 +111,12 @@ def _letter(teller: Teller, printed: tuple[str, ...]) -> str:
         f"{say('letter-end')}\n{authors}",
     ]
     return "\n\n".join(paragraphs) + "\n"
+
+
+def _changed_numbers(teller: Teller) -> Iterator[str]:
+    """The numbers of the rules that are other than in the original; nothing for a game that is no edition."""
+    *_, original = generations(teller.definition)
+    changes = [each for each in differences(original, teller.definition) if each.part == "parameters"]
+    if changes:
+        told = "; ".join(f"{each.id}: {each.before} → {each.after}" for each in changes)
+        yield teller.say("letter-changed-numbers", changes=told)

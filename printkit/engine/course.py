@@ -105,7 +105,10 @@ def _beside(race: RaceCards, suit: str, goal: int, changed: str) -> tuple[SceneC
     """Cards that come when a horse is home change nothing and are not drawn."""
     spare, count = race.spare[suit], min(race.steps[suit], goal)
     newest = {suit: count, JOKER: spare}.get(changed, 0)
-    return tuple(SceneCard("", face_up=step != spare, changed=step == newest) for step in range(1, count + 1))
+    return tuple(
+        SceneCard("", face_up=step != spare, changed=step == newest, icon="" if step == spare else suit)
+        for step in range(1, count + 1)
+    )
 
 
 def _more(counts: Numbers, card: str, number: int) -> Numbers:

@@ -26,10 +26,16 @@ RULES = "rules.py"
 
 
 class Examined(Struct, frozen=True):
-    """A game's rules, or why the game has to do without: its numbers are then unproved."""
+    """A game's rules, or why the game has to do without."""
 
     rules: Rules | None
     reason: Problem | None = None
+    needless: bool = False  # there is nothing that rules could prove: a deck of cards, which are counted
+
+    @property
+    def unproved(self) -> Problem | None:
+        """Why the game's numbers are unproved."""
+        return None if self.needless else self.reason
 
 
 def load_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Rules | None:
@@ -44,7 +50,8 @@ def examine_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Ex
     """The rules of a game or the reason why they do not run. Raises Faulty for trusted rules that cannot run."""
     source = definition.rules_source
     if source is None:
-        return Examined(None, problem("rules-absent", Place(definition.rules_path)))
+        needless = not definition.file.parameters and not definition.file.examples
+        return Examined(None, problem("rules-absent", Place(definition.rules_path)), needless)
     digest = hashlib.sha256(source).hexdigest()
     if digest not in trusted and digest not in installed():
         return Examined(None, problem("rules-not-trusted", Place(definition.rules_path), digest=digest))

@@ -2,6 +2,7 @@
 
 from functools import partial
 from html import escape
+from typing import Literal
 
 from printkit.forms.manuscript import Manuscript
 from printkit.html import page
@@ -21,6 +22,7 @@ from printkit.svg.number import number, numbers
 from printkit.text import plain_text
 from printkit.units import mm
 
+NAMES = {"html": "rules.html", "text": "rules.txt"}
 FIGURE_WIDTH = mm(82.5)  # what a frame in a column of a sheet leaves to its figures, for which they are made
 ICON = 24.0
 PIXELS = 96 / 72  # of CSS, for a point
@@ -36,15 +38,19 @@ def make_html(given: Manuscript) -> Document:
     content = page(given.book, given.style, drawer, given.notice, given.word("html:contents"))
     if desk.problems:
         raise Faulty(desk.problems)
-    texts = tuple(texts_of(given.book.blocks, alternatives=True))
-    return Document("rules.html", "html", given.book.title.plain, given.book.language, content, texts, tuple(drawn))
+    return _document(given, "html", content, tuple(drawn))
 
 
 def make_text(given: Manuscript) -> Document:
     """As lines of half-width columns, figures told in words."""
     content = plain_text(given.book, given.notice, given.catalogue)
-    texts = tuple(texts_of(given.book.blocks, alternatives=True))
-    return Document("rules.txt", "text", given.book.title.plain, given.book.language, content, texts)
+    return _document(given, "text", content)
+
+
+def _document(given: Manuscript, kind: Literal["html", "text"], content: str, drawn: tuple[Item, ...] = ()) -> Document:
+    book = given.book
+    texts = (*texts_of(book.blocks, alternatives=True), given.notice)
+    return Document(NAMES[kind], kind, book.title.plain, book.language, content, book.blocks, texts, drawn)
 
 
 def _figure(desk: Desk, drawings: Drawings, drawn: list[Item], each: Figure, language: str) -> str:

@@ -1,9 +1,10 @@
 """What a panel shows at its edges, and whether neighbours may share one cut."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from printkit.imposition.grid import Grid
-from printkit.model.display import Group, Item, Path
+from printkit.model.display import Group, Item, Matrix, Path
 from printkit.model.panel import Panel, Piece
 from printkit.problems import Problem, problem
 from printkit.units import in_mm
@@ -12,27 +13,39 @@ LEFT, TOP, RIGHT, BOTTOM = range(4)
 OUT = 0.01  # points beyond the cut
 TOLERANCE = 1e-6
 Shown = tuple[object, ...]
+Point = tuple[float, float]
 
 
 def edge_of(panel: Panel, side: int) -> tuple[Shown, ...]:
     """What runs out beyond the cut on a side: paint, tint and from where to where; or a whole pattern or picture. Empty
     where the paper shows."""
-    return tuple(shown for item in panel.items if (shown := _running_out(item, panel, side)))
+    found = []
+    for item, points in _outlines(panel.items, lambda x, y: (x, y)):
+        xs, ys = zip(*points, strict=True)
+        out = (-min(xs), -min(ys), max(xs) - panel.width, max(ys) - panel.height)
+        if out[side] >= OUT:
+            along = ys if side in (LEFT, RIGHT) else xs
+            span = round(min(along), 2), round(max(along), 2)
+            found.append((item.fill, item.tint, *span) if isinstance(item, Path) else (item,))
+    return tuple(found)
 
 
-def _running_out(item: Item, panel: Panel, side: int) -> Shown:
-    outline = item if isinstance(item, Path) and item.fill else item.clip if isinstance(item, Group) else None
-    if outline is None:
-        return ()
-    points = [segment[at : at + 2] for segment in outline.segments for at in range(1, len(segment), 2)]
-    xs, ys = [float(point[0]) for point in points], [float(point[1]) for point in points]
-    out = (-min(xs), -min(ys), max(xs) - panel.width, max(ys) - panel.height)
-    if out[side] < OUT:
-        return ()
-    if isinstance(item, Path):
-        along = ys if side in (LEFT, RIGHT) else xs
-        return item.fill, item.tint, round(min(along), 2), round(max(along), 2)
-    return (item,)
+def _outlines(items: tuple[Item, ...], on: Callable[[float, float], Point]) -> Iterator[tuple[Item, list[Point]]]:
+    """Filled areas and clipped groups, each with the points of its outline on the panel."""
+    for item in items:
+        outline, inside = item if isinstance(item, Path) and item.fill else None, on
+        if isinstance(item, Group):
+            outline, inside = item.clip, partial(_through, on, item.matrix)
+            if outline is None:
+                yield from _outlines(item.items, inside)
+        if outline is not None:
+            numbers = [segment[1:] for segment in outline.segments]
+            yield item, [inside(each[at], each[at + 1]) for each in numbers for at in range(0, len(each), 2)]
+
+
+def _through(on: Callable[[float, float], Point], matrix: Matrix, x: float, y: float) -> Point:
+    a, b, c, d, e, f = matrix
+    return on(a * x + c * y + e, b * x + d * y + f)
 
 
 def missing_gap(pieces: Sequence[Piece], grid: Grid, bleed: float) -> Problem | None:

@@ -17,8 +17,8 @@ class Words(Protocol):
     def word(self, id: str, where: str) -> Text: ...
 
 
-BY_HAND = ("by-hand", "back-by-hand")
-CUT, WHOLE = ("", "fold", "labels", *BY_HAND), ("", "part")
+BACK_BY_HAND = "back-by-hand"
+CUT, WHOLE = ("", "fold", "labels", "by-hand", BACK_BY_HAND), ("", "part")
 WAYS = {"cards": CUT, "chips": CUT, "boards": WHOLE, "pad": WHOLE}
 
 
@@ -33,7 +33,9 @@ def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") 
     between = "" if catalogue.language == "ja" else " "
 
     def ruled(ruler: str, how: str) -> Text:
-        words = [catalogue.word(id, where) for id in (f"margin:{ruler}", f"margin:{how or kind}")]
+        # What the ruler is for stands on the front.
+        ids = (f"margin:{ruler}", f"margin:{how or kind}")[how == BACK_BY_HAND :]
+        words = [catalogue.word(id, where) for id in ids]
         return _joined(words, between, catalogue.language, where)
 
     others = {

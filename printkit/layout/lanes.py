@@ -13,8 +13,7 @@ from printkit.model.scene import SceneCard, Zone
 
 GAP = 0.22  # between spaces, of a card's width
 START_GAP = 0.7  # between the ace and the first space, likewise
-SIGN = 0.62  # of a card's width: a suit on a card
-ACE = 0.8  # the suit on the ace, likewise
+ACE = 0.8  # of a card's width: the suit on the ace
 FLAG = 0.56  # of a card's width: the flag at the goal
 
 
@@ -36,11 +35,11 @@ def _paint_lane(table: Tabletop, lane: Zone, left: float, width: float, total: f
     table.zones[lane.id] = (left, top, total, height)
     first = left + width * (1 + START_GAP)
     pitch = width * (1 + GAP)
-    table.put((card(table.desk, SceneCard(""), width, table.said), *_ace(lane, width, height)), left, top)
+    table.put((_ace(table, lane, width, height),), left, top)
     for number in range(len(lane.cards), lane.spaces):
         table.items += _space(table, first + number * pitch, top, width, is_goal=number == lane.spaces - 1)
     laid = tuple(
-        Group(_laid(table, lane, thing, width, height), (1.0, 0.0, 0.0, 1.0, first + number * pitch, top))
+        Group((card(table.desk, thing, width, table.said),), (1.0, 0.0, 0.0, 1.0, first + number * pitch, top))
         for number, thing in enumerate(lane.cards)
     )
     count = lane.chips[0].count
@@ -51,19 +50,11 @@ def _paint_lane(table: Tabletop, lane: Zone, left: float, width: float, total: f
     table.items.append(Group(laid, claims=claims, label=f"{len(laid)} steps"))
 
 
-def _ace(lane: Zone, width: float, height: float) -> tuple[Item, ...]:
+def _ace(table: Tabletop, lane: Zone, width: float, height: float) -> Group:
+    """The horse itself: it belongs to the lane, not to the cards that are laid beside it."""
     side = width * ACE
-    return icon_items(read_icon(lane.icon), (width - side) / 2, (height - side) / 2, side, "ink")
-
-
-def _laid(table: Tabletop, lane: Zone, thing: SceneCard, width: float, height: float) -> tuple[Item, ...]:
-    """A card of the lane's suit, or a spare card, which lies face down."""
-    drawn = card(table.desk, thing, width, table.said)
-    if not thing.face_up:
-        return (drawn,)
-    side = width * SIGN
-    paint = "ink" if thing.changed else "grey"
-    return (drawn, *icon_items(read_icon(lane.icon), (width - side) / 2, (height - side) / 2, side, paint))
+    sign = icon_items(read_icon(lane.icon), (width - side) / 2, (height - side) / 2, side, "ink")
+    return Group((*card(table.desk, SceneCard(""), width, table.said).items, *sign), label=f"horse {lane.icon}")
 
 
 def _space(table: Tabletop, left: float, top: float, width: float, *, is_goal: bool) -> tuple[Item, ...]:

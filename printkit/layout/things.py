@@ -122,7 +122,7 @@ def card(desk: Desk, thing: SceneCard, width: float, said: Said, at: tuple[float
         room = min(width * 0.9, 2 * min(middle[0], width - middle[0]))
         most = width * (LABEL_SHARE if at[1] < 0.5 else ALONE_SHARE)
         items += label(desk, _label_text(thing, said), role, middle, room, said, paint, most)
-    return Group(items, label=f"card {thing.label}")
+    return Group(items, label=f"card {thing.label or thing.icon}")
 
 
 def _suit(thing: SceneCard, width: float, at: tuple[float, float]) -> tuple[Item, ...]:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from printkit.model.book import Block
 from printkit.model.display import IDENTITY, Item, Matrix, Node
 from printkit.model.facts import Claim
 from printkit.model.text import Text
@@ -105,14 +106,15 @@ class Sheet(Struct, frozen=True):
 
 
 class Document(Struct, frozen=True):
-    """A file to be read on a screen: its `name` with the ending, its content, and what it states: the `texts`, and the
-    drawings with the claims that are drawn."""
+    """A file to be read on a screen: its `name` with the ending, its content, the `blocks` that it was made of, and
+    what it states: the `texts`, figures told in words among them, and the drawings with the claims that are drawn."""
 
     name: str
     kind: Literal["html", "text", "packing"]
     title: str
     language: str
     content: str
+    blocks: tuple[Block, ...]
     texts: tuple[Text, ...]
     drawn: tuple[Item, ...] = ()
 

@@ -32,3 +32,12 @@ def _table(table: Table) -> Iterator[Text]:
     yield from [table.caption] if table.caption else []
     yield from table.head
     yield from (cell for row in table.rows for cell in row)
+
+
+def figures_of(blocks: Iterable[Block]) -> Iterator[Figure]:
+    """The figures of the blocks, those within frames too."""
+    for block in blocks:
+        if isinstance(block, Figure):
+            yield block
+        elif isinstance(block, Framed):
+            yield from figures_of(block.blocks)

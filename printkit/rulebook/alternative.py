@@ -66,6 +66,9 @@ class _Teller:
     def _things(self, zone: Zone) -> Iterator[Text]:
         if zone.kind == "lane":
             yield from (self._chips("steps", chips, {}) for chips in zone.chips)
+            spare = sum(not card.face_up for card in zone.cards)
+            if spare:
+                yield self._face_down(zone, spare, turned=False)
             return
         on = {chips.on: chips for chips in zone.chips if chips.on}
         plain = [(card, on.get(card.label) if card.label else None) for card in zone.cards]

@@ -11,9 +11,11 @@ from printkit.definition.near import near
 from printkit.model.edition import LEAVE_OUT
 from printkit.model.game import Definition
 from printkit.problems import Faulty, Problem, problem
+from printkit.rulebook.parse import UNUSED_MARKUP, joint_of
 from printkit.rulebook.plain import place_of, plain
 from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeading, SourceList, SourceParagraph
 
+CHANGES = "changes"
 GAME_TITLE = "{game.title}"
 
 
@@ -35,6 +37,7 @@ def laid_over(base: Source, own: Source | None, definition: Definition) -> Sourc
     sections = _sections(base, faults)
     if own is not None:
         sections = _with_sections(sections, _sections(own, faults), faults)
+    sections = [kept for one in sections if (kept := _without_former_changes(one, definition)) is not None]
     changes = _Changes(definition, faults)
     blocks = tuple(changes.through(block for section in changes.kept(sections) for block in section.all))
     changes.refuse_unknown(base)
@@ -53,6 +56,19 @@ def _sections(source: Source, faults: list[Problem]) -> list[Section]:
         else:
             faults.append(problem("text-before-heading", place_of(block)))
     return sections
+
+
+def _without_former_changes(section: Section, definition: Definition) -> Section | None:
+    """What a parent says to be different from its own parent is not what is different in the edition."""
+    blocks = tuple(block for block in section.blocks if not _is_former(block, definition))
+    if len(blocks) == len(section.blocks):
+        return section
+    return replace(section, blocks=blocks) if blocks else None
+
+
+def _is_former(block: SourceBlock, definition: Definition) -> bool:
+    is_changes = isinstance(block, Directive) and block.name == CHANGES
+    return is_changes and place_of(block).path != definition.rulebook_path
 
 
 def _with_sections(base: list[Section], own: list[Section], faults: list[Problem]) -> list[Section]:
@@ -84,6 +100,7 @@ class _Changes:
 
     def __init__(self, definition: Definition, faults: list[Problem]) -> None:
         self.blocks, self.place, self.faults = definition.blocks, definition.place, faults
+        self.joint = joint_of(definition.edition.language if definition.edition else "")
         self.used: set[str] = set()
 
     def kept(self, sections: Iterable[Section]) -> Iterator[Section]:
@@ -129,9 +146,12 @@ class _Changes:
 
     def _words(self, id: str, before: Phrase) -> Phrase:
         place = self.place("rulebook", id)
-        if self.blocks[id] == before.text:
+        text = self.joint.join(line.strip() for line in self.blocks[id].split("\n") if line.strip())
+        if text == before.text:
             self.faults.append(problem("override-without-change", place, before.place, name=id))
-        return whole(self.blocks[id], place)
+        markup = UNUSED_MARKUP.findall(text)
+        self.faults.extend(problem("markup-unused", place, markup=found) for found in markup)
+        return whole(text, place)
 
     def refuse_unknown(self, base: Source) -> None:
         known = tuple(block.id for block in base.walk())

@@ -9,12 +9,15 @@ from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.opening import inherited, own_catalogue
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.plain_po import Key
+from printkit.catalogue.rules import PREFIX
 from printkit.catalogue.template import is_wordless, parse, placeholder_names, strip_ruby
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.rulebook.phrases import phrases
 from printkit.rulebook.source import Source
+
+ON_PAPER = ("kanji-without-reading", "number-typed")  # words of rules, which are told on the screen, may have these
 
 
 class Message(Struct, frozen=True):
@@ -71,7 +74,8 @@ def check_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Pro
         try:
             catalogue.prepared(message.context, message.phrase)
         except Faulty as fault:
-            faults.extend(fault.problems)
+            on_screen = message.context.startswith(f"text:{PREFIX}")
+            faults.extend(each for each in fault.problems if not (on_screen and each.code in ON_PAPER))
     if catalogue.language != catalogue.source_language or catalogue.definition.parent:
         faults.extend(
             problem("message-unused", entry.place, context=context, message=msgid)

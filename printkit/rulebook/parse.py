@@ -27,7 +27,7 @@ JOINED_WITHOUT_SPACE = ("ja", "zh")
 MOST_LEVELS = 3
 _HEADING_ID = re.compile(r"\s*\{#([^}]*)\}\s*$")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
-_UNUSED_MARKUP = re.compile(r"`|!?\[[^\]]*\]\(|</?[A-Za-z!][^>]*>|\\|(?<![*])\*(?![*])|\*{3,}|&[A-Za-z#][A-Za-z0-9]*;")
+UNUSED_MARKUP = re.compile(r"`|!?\[[^\]]*\]\(|</?[A-Za-z!][^>]*>|\\|(?<![*])\*(?![*])|\*{3,}|&[A-Za-z#][A-Za-z0-9]*;")
 
 
 @cache
@@ -129,7 +129,7 @@ class _Reader:
         return phrase
 
     def refuse_markup(self, phrase: Phrase) -> None:
-        for match in _UNUSED_MARKUP.finditer(phrase.text):
+        for match in UNUSED_MARKUP.finditer(phrase.text):
             self.faults.append(problem("markup-unused", phrase.at(match.start()), markup=match.group()))
 
     def refuse(self, token: "Token", source: Lines) -> None:
@@ -151,6 +151,11 @@ def _end(tokens: "list[Token]", at: int) -> int:
     return len(tokens) - 1
 
 
+def joint_of(language: str) -> str:
+    """What joins the lines of a text in a language."""
+    return "" if language.partition("-")[0] in JOINED_WITHOUT_SPACE else " "
+
+
 def read_rulebook(definition: Definition) -> Source:
     """The blocks of a game's rulebook.md; of an edition its parent's, with what it changes. Raises Faulty with all that
     is malformed or not used here."""
@@ -168,8 +173,7 @@ def read_rulebook(definition: Definition) -> Source:
 
 def _read(definition: Definition) -> Source:
     """The blocks of the folder's own rulebook.md, in the language that it is written in."""
-    language = definition.language_of(definition.rulebook_path).partition("-")[0]
-    reader = _Reader("" if language in JOINED_WITHOUT_SPACE else " ")
+    reader = _Reader(joint_of(definition.language_of(definition.rulebook_path)))
     text = definition.rulebook.removeprefix("\ufeff").replace("\r\n", "\n")
     blocks = tuple(reader.blocks(Lines(definition.rulebook_path, 1, tuple(text.split("\n")))))
     if reader.faults:

@@ -40,7 +40,10 @@ def test_each_pile_and_each_named_card_of_the_scene_is_drawn_once(game: str, lan
         assert sorted(f"{claim.fact} {claim.value}" for group in groups for claim in group.claims) == piles
         cards = [card for zone in scene.zones for card in (zone.cards[-1:] if zone.kind == "stock" else zone.cards)]
         faces = sorted(group.label for group in groups if group.label.startswith("card "))
-        assert faces == sorted(f"card {card.label}" if card.face_up else "card face down" for card in cards)
+        seen = sorted(f"card {card.label or card.icon}" if card.face_up else "card face down" for card in cards)
+        assert faces == seen
+        horses = sorted(group.label for group in groups if group.label.startswith("horse "))
+        assert horses == sorted(f"horse {zone.icon}" for zone in scene.zones if zone.kind == "lane")
         sideways = sum(group.label == "sideways" for group in groups)
         assert sideways == sum(card.turned for card in cards)
         tiles = [tile for zone in scene.zones for tile in zone.tiles]

@@ -54,6 +54,8 @@ def test_the_form_follows_the_number(value: int) -> None:
         ("{n}", Fraction(4, 2), "2"),
         ("{n|percent}", Fraction(5, 9), "56%"),
         ("{n|percent}", Fraction(1, 200), "1%"),
+        ("{n|percent.1}", Fraction(-1, 8), "−12.5%"),
+        ("{n|decimal.2}", Fraction(-1, 8), "−0.12"),
         ("{n|percent.1}", Fraction(5, 9), "55.6%"),
         ("{n|percent.1}", Fraction(1, 2), "50.0%"),
         ("{n|fraction}", 3, "3"),

@@ -144,6 +144,11 @@ class TestList:
         assert refused.exit_code == 2
         assert near in refused.output
 
+    def test_decks_for_several_games_stand_at_the_end(self) -> None:
+        assert said("list").splitlines()[-2:] == ["Cards for several games", "  standard-deck  Playing Cards"]
+        assert [deck["id"] for deck in data("list")["decks"]] == ["standard-deck"]
+        assert "standard-deck" not in said("list", "--may-share")
+
     def test_each_thing_at_home_has_words(self) -> None:
         games = (read_definition(folder).file for folder in find_games().values())
         named = {each.replaced_by for game in games for each in game.components if each.replaced_by}

@@ -89,6 +89,14 @@ def test_after_a_rebase_it_is_told_what_no_longer_holds(edition: Path, game: Pat
     assert "The parent has nothing that is called “parameters.turns”." in said.stderr
 
 
+def test_a_folder_has_a_name_and_a_language_a_tag(game: Path, tmp_path: Path) -> None:
+    assert printkit("derive", game, "").exit_code == 2
+    assert printkit("derive", game, tmp_path / "x", "--language", "Japanese").exit_code == 2
+    (tmp_path / "here").mkdir()
+    assert printkit("derive", game, ".", cwd=tmp_path / "here").exit_code == 0
+    assert (tmp_path / "here" / "edition.yaml").is_file()
+
+
 def test_rebase_takes_one_folder(edition: Path, game: Path) -> None:
     assert printkit("derive", "--rebase", game, edition).exit_code == 2
 

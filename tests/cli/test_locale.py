@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from printkit.cli.main import cli
+from printkit.definition.find import find_decks, find_games
 from printkit.resources import GAMES
 
 
@@ -25,8 +26,21 @@ def copy(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.parametrize("game", [*find_games(), *find_decks()])
+def test_no_text_of_a_built_in_game_has_a_problem(game: str) -> None:
+    assert run("check", game).exit_code == 0
+
+
+def test_words_of_rules_need_no_readings_and_may_say_numbers(copy: Path) -> None:
+    """They are told on the screen and never printed; words that are printed must have both."""
+    text = (copy / "game.yaml").read_text(encoding="utf-8")
+    (copy / "game.yaml").write_text(text.replace("\ntexts:\n", "\ntexts:\n  rule.odd: 第3の彁\n", 1), encoding="utf-8")
+    assert run("check", str(copy)).exit_code == 0
+    (copy / "game.yaml").write_text(text.replace("\ntexts:\n", "\ntexts:\n  odd: 第3の彁\n", 1), encoding="utf-8")
+    assert "彁" in run("check", str(copy)).output
+
+
 def test_the_built_in_game_owes_nothing() -> None:
-    assert run("check", "hitori-ga-ichiban").exit_code == 0
     languages = json.loads(run("status", "hitori-ga-ichiban", "--json").stdout)["languages"]
     assert {one["language"] for one in languages} == {"ja", "en"}
     assert all(one["done"] == one["all"] and one["fuzzy"] == 0 for one in languages)

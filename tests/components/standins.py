@@ -26,11 +26,14 @@ game:
   motif: dots
 rights: {original: {title: Tiny, author: Nobody}, terms: traditional, text_licence: MIT, authors: [Aki]}
 parameters: {}
-texts: {title: Title, step: "Take {players}", total: Total, name: Name}
+texts: {title: Title, step: "Take {players}", total: Total, name: Name, cell: "so {cell}", sized: "for {column}"}
 components:
 """
 ORDERS = FactTable(
-    "orders", ("head", "first", "second", "players"), (("A", "K", 3, 7), ("K", "A", None, 8)), ("set.1", "run.2")
+    "orders",
+    ("head", "first", "second", "players", "sized.4"),
+    (("A", "K", 3, 7, None), ("K", "A", None, 8, None)),
+    ("set.1", "run.2"),
 )
 CARDS = """\
 id,set,mark,value,index,word
@@ -62,7 +65,7 @@ class Catalogue:
         return Text((Span(words.replace("{letters}", str(scope["letters"].value))),), language or "en", f"deck:{where}")
 
     def number(self, fact: Fact, where: str) -> Text:
-        assert isinstance(fact.value, int)
+        assert isinstance(fact.value, int | str)
         claim = Claim(fact.name, fact.value, str(fact.value), self.language, where)
         return Text((Span(str(fact.value), claims=(claim,)),), self.language, f"fact:{fact.name}")
 

@@ -54,6 +54,12 @@ ALL_KINDS = {
     + DECK_OPTIONS
     + "  - {id: ref, kind: reference, options: {piles: {gives: row, deck: cards, number: value, label: index}}}\n",
     "prompts": PROMPTS,
+    "chart": "  - {id: chart, kind: chart, options: {texts: {title: title}, table: orders, row: r, "
+    "cells: {first: {column: first, text: cell}}, marks: {many: {column: second, icon: ring}}}}\n",
+    "course": DECK
+    + DECK_OPTIONS
+    + "  - {id: course, kind: course, options: {horses: cards, paint: word, mark: mark, spaces: rounds, "
+    "places: marks}}\n",
 }
 
 
@@ -248,3 +254,49 @@ def test_modes_and_only() -> None:
     assert [part.component for part in made(two, mode="long")] == ["card", "marker"]
     assert [part.component for part in made(two, mode="long", only=("chips",))] == ["marker"]
     assert [part.component for part in made(two, mode="long", only=("card",))] == ["card"]
+
+
+CHART = "  - {id: chart, kind: chart, options: {table: orders, row: r, "
+
+
+def test_a_chart_is_a_face_for_each_row() -> None:
+    """A cell without a value leaves its box empty, and draws nothing."""
+    (chart,) = made(ALL_KINDS["chart"])
+    first, second = chart.front.grids["rows"]
+    assert [row.id for row in (first, second)] == ["chart.row.1", "chart.row.2"]
+    assert [row.texts["first"].plain for row in (first, second)] == ["so K", "so A"]
+    assert [row.drawings["many"].quantity for row in (first, second)] == [3, 0]
+    assert [claim.fact for claim in first.texts["first"].claims] == ["orders.1.first"]
+    assert chart.sheet == "boards"
+    assert made(ALL_KINDS["chart"].replace("row: r", "row: r, sheet: pad"))[0].sheet == "pad"
+    (emptied,) = made(CHART + "cells: {second: {column: second, text: cell}}}}\n")
+    assert [list(row.texts) for row in emptied.front.grids["rows"]] == [["second"], []]
+
+
+def test_rows_of_a_chart_that_belong_together_are_in_one_face() -> None:
+    group = "group: {by: head, face: g, cells: {name: {column: head, text: cell}}}"
+    (chart,) = made(CHART + "cells: {first: {column: first, text: cell}}, " + group + "}}\n")
+    groups = chart.front.grids["rows"]
+    assert [(face.template, face.texts["name"].plain) for face in groups] == [("g", "so A"), ("g", "so K")]
+    assert [[row.id for row in face.grids["rows"]] for face in groups] == [["chart.row.1"], ["chart.row.2"]]
+
+
+def test_the_head_of_a_column_is_the_number_in_its_name() -> None:
+    (chart,) = made(CHART + "heads: {one: {column: sized.4, text: sized}}}}\n")
+    assert (chart.front.texts["one"].plain, chart.front.texts["one"].claims[0].value) == ("for 4", 4)
+
+
+def test_a_course_has_a_lane_for_each_horse() -> None:
+    (*_, course) = made(ALL_KINDS["course"])
+    lanes = course.front.grids["lanes"]
+    assert [lane.drawings["sign"].name for lane in lanes] == ["circle", "circle", "star", "star"]
+    assert [lane.paints["sign"] for lane in lanes] == ["one", "two", "one", "two"]
+    spaces = lanes[0].grids["spaces"]
+    assert [space.texts["number"].plain for space in spaces] == ["1", "2", "3", "4"]
+    assert [list(space.drawings) for space in spaces] == [[], [], [], ["goal"]]
+    assert len(course.front.grids["places"]) == 2
+
+
+def test_a_course_need_not_have_places_for_cards() -> None:
+    (*_, course) = made(ALL_KINDS["course"].replace(", places: marks", ""))
+    assert set(course.front.grids) == {"lanes"}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from printkit.catalogue import open_catalogue
 from printkit.definition import find_game, find_games, read_definition
 from printkit.definition.digest import digest_of, files_digest, source_files
+from printkit.edition.derive import Wish, derive
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.rulebook import read_rulebook
@@ -178,6 +179,14 @@ def test_a_digest_sees_sources_and_nothing_else(tmp_path: Path) -> None:
         (folder / name).write_text("x", encoding="utf-8")
         seen.add(digest_of(folder))
     assert len(seen) == 6
+
+
+def test_a_game_in_a_folder_of_another_is_none_of_it(tmp_path: Path) -> None:
+    tiny = make_game(tmp_path / "tiny")
+    before = digest_of(tiny)
+    inner = derive(tiny, tiny / "mine", Wish(), "en").parent
+    assert digest_of(tiny) == before
+    assert read_definition(inner).lineage[0].digest == before
 
 
 @given(st.dictionaries(st.text("ab/", min_size=1, max_size=4), st.binary(max_size=4), max_size=4), st.data())

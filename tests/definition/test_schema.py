@@ -10,7 +10,7 @@ from msgspec.structs import fields
 
 from printkit.definition import find_games
 from printkit.definition.annotations import is_written
-from printkit.definition.schema import field_descriptions, json_schema
+from printkit.definition.schema import edition_schema, field_descriptions, json_schema
 from printkit.definition.strict_yaml import load
 from printkit.model import game
 
@@ -146,3 +146,14 @@ def test_the_reference_names_every_field() -> None:
     named |= {"Example": sections["examples"], "Reading": sections["readings"]}
     missing = [f"{owner}.{name}" for owner, name in headings_and_fields() if f"`{name}`" not in named[owner]]
     assert not missing
+
+
+def test_an_edition_is_allowed_by_its_own_schema() -> None:
+    file = Path(__file__).parents[1] / "editions" / "lone-star" / "edition.yaml"
+    value, _ = load(file.read_bytes(), "edition.yaml")
+    schema = edition_schema()
+    assert allows(schema, value, schema)
+    assert allows(schema, {**value, "edition": {**value["edition"], "title": "One"}}, schema)
+    assert not allows(schema, {**value, "paramters": {}}, schema)
+    assert not allows(schema, {**value, "edition": {**value["edition"], "title": 3}}, schema)
+    assert {"modes", "accent"} <= set(re.findall(r"\w+", schema["properties"]["game"]["description"]))

@@ -15,6 +15,7 @@ import pytest
 from printkit.definition import find_games
 from printkit.definition.digest import digest_of, files_digest
 from printkit.edition.archive import archive_bytes, read_archive
+from printkit.place import Place
 from tests.cli.shelves import printkit
 from tests.edition.parcels import odd_zip
 
@@ -44,7 +45,10 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Files:
     (above / MINE / "edition.yaml").write_text(text, encoding="utf-8")
     made = printkit("bundle", MINE, "--lang", "en", "--out", "a.zip", cwd=above)
     assert made.exit_code == 0, made.stderr
-    return {name.removeprefix(f"{MINE}/"): data for name, data in read_archive(above / "a.zip").items()}
+    return {
+        name.removeprefix(f"{MINE}/"): data
+        for name, data in read_archive((above / "a.zip").read_bytes(), Place("x")).items()
+    }
 
 
 def written(files: Files, file: Path) -> Path:

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from printkit.build import Edition, Order, files_of, make_editions
-from printkit.catalogue import open_catalogue
+from printkit.catalogue import languages, open_catalogue
 from printkit.checks.ledger import ledger
 from printkit.definition import read_definition
 from printkit.definition.digest import digest_of
+from printkit.edition.derive import Wish, derive
 from printkit.edition.diff import differences
 from printkit.model.game import Definition
 from printkit.resources import GAMES
@@ -83,3 +84,18 @@ def test_what_is_changed_is_told_and_pinned(definition: Definition) -> None:
 def test_the_same_edition_is_the_same_bytes(editions: tuple[Edition, ...], folder: Path) -> None:
     again = make_editions(Order(folder), ("en",), lambda _: None)[0]
     assert files_of(again) == files_of(editions[1])
+
+
+def test_both_languages_stand_beside_each_other(folder: Path) -> None:
+    (both,) = make_editions(Order(folder, only=("rules",)), ("ja+en",), lambda _: None)
+    claims = {entry["fact"] for entry in ledger(both.files)}
+    assert {"rounds", "parent.rounds"} <= claims
+
+
+def test_an_edition_of_it_inherits_its_languages_but_not_what_it_has_changed(folder: Path, tmp_path: Path) -> None:
+    mine = derive(folder, tmp_path / "mine", Wish(), "en").parent
+    grandchild = read_definition(mine)
+    assert languages(grandchild) == ("ja", "en")
+    assert "changes" not in {block.id for block in read_rulebook(grandchild).blocks}
+    (edition,) = make_editions(Order(mine, only=("rules",)), ("en",), lambda _: None)
+    assert "Changed from “Lone Star” 1.0 (printkit contributors)." in edition.notice

@@ -5,10 +5,14 @@ from pathlib import Path
 import pytest
 
 from printkit.build import Order, make_editions
+from printkit.forms.turned import turned, with_tables_turned
 from printkit.layout.reduced import read_reduction, reduced
 from printkit.layout.style import read_style
+from printkit.model.book import Framed, Table
 from printkit.model.panel import Binding, PrintFile
+from printkit.model.text import Span, Text
 from printkit.model.walk import text_runs
+from printkit.place import Place
 from tests.cli.shelves import TINY, tiny
 
 SECTIONS = """\
@@ -113,3 +117,34 @@ def test_no_type_becomes_smaller_than_can_be_read(share: float) -> None:
             before = style.type[role][language]
             assert min(before.size, reduction.least) <= each.size <= before.size
             assert each.leading / each.size == pytest.approx(before.leading / before.size)
+
+
+def cell(words: str) -> Text:
+    return Text((Span(words),), "en", "sample")
+
+
+def test_a_table_is_turned_without_losing_a_cell() -> None:
+    rows = (("3", "12", "25"), ("4", "20", "35"))
+    table = Table(
+        "t",
+        tuple(map(cell, ("Players", "Cards", "Chips"))),
+        tuple(tuple(map(cell, row)) for row in rows),
+        (False, True, True),
+        Place("rulebook.md"),
+    )
+    over = turned(table)
+    assert [text.plain for text in over.head] == ["Players", "3", "4"]
+    assert [[text.plain for text in row] for row in over.rows] == [["Cards", "12", "20"], ["Chips", "25", "35"]]
+    assert over.numeric == (False, True, True)
+    assert turned(over) == table
+
+
+def test_only_the_named_tables_are_turned_those_in_frames_too() -> None:
+    here = Place("rulebook.md")
+    one, other = (Table(id, (cell("a"), cell("b")), ((cell("c"), cell("d")),), (False, False), here) for id in "xy")
+    framed = Framed("f", None, (one, other), here)
+    (made_of,) = with_tables_turned((framed,), {"y"})
+    assert isinstance(made_of, Framed)
+    inner_one, inner_other = made_of.blocks
+    assert inner_one == one
+    assert inner_other == turned(other)

@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from judge import judge
+from judge import browser, judge
 
 
 @pytest.fixture
@@ -75,3 +75,45 @@ def test_the_whole_court_puts_the_faults_together(path: Path) -> None:
     write_page(path, b"0 0 m 1 l S")
     [(_, faults)] = judge.judge([judge.Subject(path, "", ("3b",))])
     assert {fault.partition(":")[0] for fault in faults} == {"pdftoppm", "gs", "veraPDF 3b"}
+
+
+# ---------------------------------------------------------------- pages before the browser
+
+GOOD = """<!DOCTYPE html><html lang="ja"><meta charset="utf-8"><title>t</title>
+<style>rt, rp { user-select: none; -webkit-user-select: none } STYLE</style>
+<nav><a href="#a">list</a></nav>
+<main><h1 id="a">Title</h1><p><ruby>手<rp>（</rp><rt>て</rt><rp>）</rp></ruby>札 EXTRA</p>
+<svg role="img" aria-label="two discs" width="80" height="40" viewBox="0 0 80 40">
+<circle cx="20" cy="20" r="15" fill="#0072b2"/><circle cx="60" cy="20" r="15" fill="#d55e00"/></svg></main></html>"""
+BAD_PAGES = {
+    "scrolls sideways": ("EXTRA", '<span style="display:block;width:500px">EXTRA</span>'),
+    "stands beyond the edge": ("EXTRA", '<span style="position:absolute;left:350px;width:60px">EXTRA</span>'),
+    "is not that of the blocks": ("EXTRA", '<span hidden>EXTRA</span>'),
+    "for “札EXTRA”": ("user-select: none; -webkit-user-select: none", "color: black"),
+    "0 readings for 1": ("<rt>て</rt>", ""),
+    "0 figures for 1": (' role="img"', ""),
+    "figure 1 is not seen": ('width="80" height="40"', 'width="8" height="4"'),
+    "figure 1 is blank": ("<circle", "<desc"),
+    "figure 1 is not told in words": ('aria-label="two discs"', ""),
+    "has a script": ("EXTRA", "EXTRA<script></script>"),
+    "asks for": ("EXTRA", 'EXTRA<img src="missing.png" alt="">'),
+    "has a contrast of": ("STYLE", "p { color: #bbbbbb }"),
+}
+
+
+def browser_verdict(folder: Path, html: str) -> list[str]:
+    path = folder / "page.html"
+    path.write_text(html, encoding="utf-8")
+    subject = browser.Subject(path, "page", "Title 手札 EXTRA", readings=1, figures=1)
+    [(_, faults)] = browser.verdicts([subject], folder)
+    return faults
+
+
+def test_a_good_page_is_no_fault(tmp_path: Path) -> None:
+    assert browser_verdict(tmp_path, GOOD) == []
+
+
+@pytest.mark.parametrize("fault", BAD_PAGES)
+def test_the_browser_sees_what_is_wrong(fault: str, tmp_path: Path) -> None:
+    right, wrong = BAD_PAGES[fault]
+    assert any(fault in each for each in browser_verdict(tmp_path, GOOD.replace(right, wrong)))

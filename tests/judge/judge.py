@@ -1,4 +1,5 @@
-"""Builds every game and has independent programs judge each PDF: `make judge`, or `judge.py FILE...`.
+"""Builds every game and has independent programs judge each PDF, and a browser each page of rules: `make judge`, or
+`PYTHONPATH=tests python -m judge.judge FILE...` for files that are there.
 
 A judge that is not installed is a failure, not a skip; `.ci/run` installs them all.
 """
@@ -16,11 +17,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge import browser
+
 # What is built: a name -> what is added to `printkit build --all --out FOLDER`.
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     "plain": (),
     "letter": ("--paper", "letter"),
     "short-edge": ("--duplex", "short"),
+    "folded": ("--only", "rules", "--form", "booklet", "--form", "pocket"),
 }
 
 # What veraPDF must certify, by the kind of file that the manifest states.
@@ -154,9 +158,8 @@ def vera_verdicts(answers: str) -> VeraVerdicts:
 
 
 def missing_judges() -> list[str]:
-    return [name for name in PROGRAMS if not shutil.which(name)] + [
-        str(jar) for jar in (JAR, *JAXB) if not jar.is_file()
-    ]
+    jars = [str(jar) for jar in (JAR, *JAXB) if not jar.is_file()]
+    return [name for name in PROGRAMS if not shutil.which(name)] + jars + browser.missing()
 
 
 def judge(subjects: Sequence[Subject]) -> list[tuple[Subject, Faults]]:
@@ -237,7 +240,8 @@ def judge_build() -> list[bool]:
         folder = Path(name)
         outcomes = [report(f"build {variant}", faults) for variant, faults in build(folder).items()]
         subjects = [s for variant in VARIANTS for s in subjects_below(folder / variant, variant)]
-        return outcomes + [report(subject.label, faults) for subject, faults in judge(subjects)]
+        outcomes += [report(subject.label, faults) for subject, faults in judge(subjects)]
+        return outcomes + [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
 
 
 def judge_given(paths: Sequence[Path], flavours: Sequence[str]) -> list[bool]:

@@ -50,4 +50,5 @@ def test_a_word_is_judged_with_its_neighbours_on_other_lines() -> None:
 
     assert faults("nobody wants to be the", "one who loses") == []
     assert faults("there is only", "one who loses") == ["one who loses"]
+    assert faults("all prompts were writ\u00ad", "ten for this edition") == []
     assert faults("ひとつの山が十", "分に高い", language="ja") == []

@@ -54,6 +54,27 @@ CASES: list[tuple[str, str, int, int, dict[str, Argument]]] = [
         35,
         {"lists": ("values", "counts", "icons"), "lengths": ("2", "2", "1")},
     ),
+    (
+        "unknown-table",
+        "  - {id: a, kind: chart, options: {table: ordres, row: r}}\n",
+        0,
+        43,
+        {"table": "ordres", "near": ("orders",)},
+    ),
+    (
+        "unknown-column",
+        "  - {id: a, kind: chart, options: {table: orders, row: r, cells: {b: {column: frst, text: cell}}}}\n",
+        0,
+        35,
+        {"column": "frst", "near": ("first",)},
+    ),
+    (
+        "fact-not-a-count",
+        "  - {id: a, kind: chart, options: {table: orders, row: r, marks: {b: {column: head, icon: ring}}}}\n",
+        0,
+        35,
+        {"name": "orders.1.head", "value": "A"},
+    ),
     ("no-deck", "  - {id: a, kind: deck}\n", 0, 5, {"component": "a"}),
     (
         "unknown-column",

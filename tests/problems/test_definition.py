@@ -320,6 +320,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printkit.definition.find.find_games", lambda: {"hitori": tmp_path})
+    monkeypatch.setattr("printkit.definition.find.find_decks", dict)
     fault = only_problem(lambda: find_game("hitory"))
     assert (fault.code, fault.place) == ("unknown-game", None)
     assert dict(fault.arguments) == {"game": "hitory", "near": ("hitori",), "known": ("hitori",)}
@@ -336,6 +337,6 @@ def test_no_fault_of_a_definition_is_left_out() -> None:
         for code in code
         if code
     }
-    tests = (Path(__file__), Path(__file__).with_name("test_editions.py"))
+    tests = (Path(__file__), *map(Path(__file__).with_name, ("test_editions.py", "test_rights.py")))
     tested = {code for file in tests for code in re.findall(r'"([a-z0-9-]+)"', file.read_text("utf-8"))}
     assert raised - tested == set()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from printkit.build import Order, make_editions
+from printkit.catalogue.opening import languages
 from printkit.cli.words import told
 from printkit.definition import digest, find_game, parents, read_definition
 from printkit.definition.digest import source_files
@@ -113,6 +114,13 @@ IN_EDITION: list[tuple[str, str, tuple[int, int], dict[str, Any], Place | None]]
         {"name": "rulebook.end.1", "language": "ja"},
         None,
     ),
+    (
+        "components: {cards: {id: deck}}",
+        "unknown-field",
+        (9, 22),
+        {"field": "id", "near": (), "known": ()},
+        None,
+    ),
     ("rulebook: {end.1: 3}", "wrong-type", (9, 19), {"expected": ("text",), "found": "3"}, None),
 ]
 
@@ -151,6 +159,14 @@ IN_RULEBOOK: list[tuple[str, str, str, Place, dict[str, Any], Place | None]] = [
         Place("edition.yaml", 9, 21),
         {"name": "setup.1"},
         Place("../tiny/rulebook.md", 7, 4),
+    ),
+    (
+        "rulebook: {end.1: 'おわり`x'}\n",
+        "",
+        "markup-unused",
+        Place("edition.yaml", 9, 19),
+        {"markup": "`"},
+        None,
     ),
     (
         "",
@@ -241,6 +257,26 @@ def test_a_parent_behind_a_link(tmp_path: Path) -> None:
     assert (fault.code, dict(fault.arguments)) == ("file-is-a-link", {"file": "ancestors/tiny"})
 
 
+@pytest.mark.parametrize("link", ["ancestors", "inner"])
+def test_a_parent_behind_a_link_on_the_way(link: str, tmp_path: Path) -> None:
+    make_game(tmp_path / "elsewhere" / "tiny")
+    head = EDITION.replace("{folder}", "inner/tiny")
+    small = make_edition(tmp_path / "small", tmp_path / "elsewhere" / "tiny", head=head)
+    (small / link).symlink_to(tmp_path / "elsewhere")
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, dict(fault.arguments)) == ("file-is-a-link", {"file": f"{link}/tiny"})
+
+
+def test_two_editions_of_each_other(tmp_path: Path) -> None:
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    head = EDITION.replace("id: small", "id: smaller").replace("id: tiny", "id: small")
+    make_edition(tmp_path / "smaller", small, head=head)
+    text = (small / "edition.yaml").read_text(encoding="utf-8")
+    (small / "edition.yaml").write_text(text.replace("../tiny", "../smaller"), encoding="utf-8")
+    fault = only_problem(lambda: read_definition(small))
+    assert (fault.code, fault.place) == ("edition-of-itself", Place("../smaller/edition.yaml", 8, 14))
+
+
 def test_an_edition_of_itself(tmp_path: Path) -> None:
     small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
     text = (small / "edition.yaml").read_text(encoding="utf-8")
@@ -287,6 +323,21 @@ def test_a_folder_of_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(digest, "MOST_FILES", 2)
     fault = only_problem(lambda: source_files(make_game(tmp_path / "tiny")))
     assert (fault.code, fault.place, dict(fault.arguments)) == ("too-many-files", Place("game.yaml"), {"limit": 2})
+
+
+def test_a_game_of_too_many_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(digest, "MOST_BYTES_IN_ALL", 10)
+    fault = only_problem(lambda: source_files(make_game(tmp_path / "tiny")))
+    assert (fault.code, fault.place) == ("too-many-bytes", Place("cards.csv"))
+    assert dict(fault.arguments) == {"limit": 10, "found": 18}
+
+
+def test_an_edition_in_a_language_that_is_not_there(tmp_path: Path) -> None:
+    head = EDITION.replace("language: ja", "language: ja\n  languages: [ja, fr]")
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"), head=head)
+    fault = only_problem(lambda: languages(read_definition(small)))
+    assert (fault.code, fault.place) == ("unknown-language", Place("edition.yaml", 5, 19))
+    assert dict(fault.arguments) == {"language": "fr", "known": ("ja",)}
 
 
 def test_a_folder_that_holds_a_game(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from printkit.build import Edition, Order, files_of, make_editions
 from printkit.bundle.notices import notice_faults
 from printkit.bundle.rebuilt import claim_faults, rebuilt, sheet_faults
-from printkit.bundle.received import Received
+from printkit.bundle.received import Received, unpacked
 from printkit.bundle.said import disagreements, source_faults, text_faults
 from printkit.bundle.verify import _chain
 from printkit.catalogue.notice import notice_line
@@ -20,11 +20,12 @@ from printkit.definition import find_games, read_definition
 from printkit.edition.parcel import Parcel
 from printkit.edition.pdf_content import same_content
 from printkit.edition.pdf_file import PdfFile, read_pdf, without_spaces
+from printkit.edition.source import carried_files
 from printkit.edition.texts import bundle_texts
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, problem
-from tests.cli.shelves import copied, exchanged, tiny
+from tests.cli.shelves import copied, exchanged, printkit, tiny
 
 GAME = "hitori-ga-ichiban"
 CARDS = "sheets/en/cards.pdf"
@@ -165,3 +166,23 @@ def test_another_game_under_the_same_name(tmp_path: Path) -> None:
 def test_a_game_that_nobody_knows(tmp_path: Path) -> None:
     definition = read_definition(tiny(tmp_path))
     assert _chain(Received(parcel(), definition), definition).reason == "unknown-ancestors"
+
+
+def test_a_program_among_the_source() -> None:
+    found = parcel({}, {**carried_files(game()), "start.exe": b""})
+    assert tuple(source_faults(found, game())) == (problem("file-not-of-game", place("start.exe"), file="start.exe"),)
+
+
+def test_a_parent_that_lies_elsewhere(tmp_path: Path) -> None:
+    """An edition may say where its parent lies; a stranger's may not lead out of what was received."""
+    copied(tmp_path / "secret")
+    made = printkit("derive", tmp_path / "secret", tmp_path / "mine")
+    assert made.exit_code == 0
+    files = {
+        "edition.yaml": (tmp_path / "mine" / "edition.yaml").read_bytes().replace(b"../secret", str(tmp_path).encode())
+    }
+    with unpacked(parcel({}, files)) as received:
+        assert received.definition is None or received.faults
+    inner = parcel({}, dict(carried_files(read_definition(tmp_path / "mine"))))
+    with unpacked(inner) as received:
+        assert (received.definition is not None, received.faults) == (True, ())

@@ -8,12 +8,27 @@ import click
 
 from printkit.cli.differences import change_data, change_lines
 from printkit.cli.folders import places_within
-from printkit.cli.options import json_option, named_folder
+from printkit.cli.options import json_option
 from printkit.cli.trust import parents_folder
 from printkit.cli.words import _, interface_language, printable, write_json
+from printkit.model.limits import LANGUAGE_PATTERN
 
 if TYPE_CHECKING:
     from printkit.edition.rebase import Rebased
+
+
+def _folder(value: str | None) -> Path | None:
+    if value == "":
+        raise click.BadParameter(_("The name of the folder is empty."))
+    return None if value is None else Path(value)
+
+
+def _language(value: str) -> str:
+    import re
+
+    if value and not re.fullmatch(LANGUAGE_PATTERN, value):
+        raise click.BadParameter(_("A language is named by its tag, such as en or zh-Hant."))
+    return value
 
 
 @click.command(
@@ -23,7 +38,7 @@ if TYPE_CHECKING:
     )
 )
 @click.argument("parent")
-@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), required=False, callback=named_folder)
+@click.argument("folder", metavar="[FOLDER]", required=False, callback=lambda _ctx, _parameter, value: _folder(value))
 @click.option("--id", default="", help=_("The id of the edition. Without it: made from the folder's name."))
 @click.option(
     "--title",
@@ -33,7 +48,12 @@ if TYPE_CHECKING:
 )
 @click.option("--author", "authors", multiple=True, help=_("Who makes the edition. May be repeated."))
 @click.option("--licence", default="", help=_("The licence of your words and drawings. Without it: the parent's."))
-@click.option("--language", default="", help=_("The language that the edition is written in, such as ja or en."))
+@click.option(
+    "--language",
+    default="",
+    callback=lambda _ctx, _parameter, value: _language(value),
+    help=_("The language that the edition is written in, such as ja or en."),
+)
 @click.option(
     "--rebase",
     is_flag=True,

@@ -51,7 +51,7 @@ def command(game: str | None, mode: str, players: int | None, trust: bool, as_js
         game=definition.file.game.id, mode=chosen, players=number
     )
     click.echo(printable(heading))
-    if examined.rules is None:
+    if examined.unproved is not None:
         click.echo(_("The rules were not run, so nothing is computed. These are the numbers in game.yaml:"))
     for line in (*_fact_lines(facts, folder), *_table_lines(facts.tables)):
         click.echo(printable(line))

@@ -57,10 +57,15 @@ def command(players: int | None, category: str | None, may_share: bool, as_json:
         and (category is None or belongs(game.definition.file.game.category, category))
         and (game.may_share or not may_share)
     ]
+    whole = players is None and category is None and not may_share
+    decks = _decks() if whole else {}
     if as_json:
-        write_json({"games": [_as_data(game) for game in games]})
+        listed: dict[str, object] = {"games": [_as_data(game) for game in games]}
+        if whole:
+            listed["decks"] = [{"id": id, "title": title} for id, title in decks.items()]
+        write_json(listed)
         return
-    for line in _lines(games):
+    for line in (*_lines(games), *_deck_lines(decks)):
         click.echo(printable(line))
 
 
@@ -81,6 +86,21 @@ def _games(players: int | None) -> Iterator[Listed]:
         title = title_in(definition, interface_language())
         paper = tuple(use for use in paper_uses(folder) if use.mode in modes and use.players == players)
         yield Listed(definition, title, players, modes, paper, may_share(definition))
+
+
+def _decks() -> Mapping[str, str]:
+    """The decks that several games share, with their titles in the user's language."""
+    from printkit.catalogue.titles import title_in
+    from printkit.definition import read_definition
+    from printkit.definition.find import find_decks
+
+    return {id: title_in(read_definition(folder), interface_language()) for id, folder in find_decks().items()}
+
+
+def _deck_lines(decks: Mapping[str, str]) -> Iterator[str]:
+    if decks:
+        yield _("Cards for several games")
+    yield from (f"  {id}  {title}" for id, title in decks.items())
 
 
 def _lines(games: list[Listed]) -> Iterator[str]:

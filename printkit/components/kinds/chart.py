@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -47,7 +48,8 @@ class Group(Written, frozen=True):
 
 class Options(Content, frozen=True):
     """Each row of `table` is a face of `row` with `cells` (box: cell) and `marks` (box: mark), in the grid `rows`, or
-    in groups; a cell without a value leaves its box empty. `heads` are the heads of columns by their boxes."""
+    in groups; a cell without a value leaves its box empty. `heads` are the heads of columns by their boxes. `sheet` is
+    where the chart is printed: among the boards, or with what is written on."""
 
     table: str = ""
     row: str = ""
@@ -55,6 +57,7 @@ class Options(Content, frozen=True):
     marks: Mapping[str, Mark] = FrozenMap()
     heads: Mapping[str, Cell] = FrozenMap()
     group: Group | None = None
+    sheet: Literal["boards", "pad"] = "boards"
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
@@ -65,7 +68,7 @@ def parts(component: Component, making: Making) -> tuple[Part, ...]:
     front = face_of(options, component, making, {"rows": _rows(options, rows, chart)})
     heads = {box: chart.head(head, box) for box, head in options.heads.items()}
     front = replace(front, texts=front.texts.updated(heads))
-    return (Part(component.id, component.id, front, None, copies, "boards", "page", claims),)
+    return (Part(component.id, component.id, front, None, copies, options.sheet, "page", claims),)
 
 
 def _table(name: str, component: Component, making: Making) -> FactTable:
@@ -80,9 +83,7 @@ class _Chart(Struct, frozen=True):
     making: Making
     table: FactTable
 
-    def face(
-        self, id: str, template: str, row: Row, filled: tuple[Mapping[str, Cell], Mapping[str, Mark]]
-    ) -> Face:
+    def face(self, id: str, template: str, row: Row, filled: tuple[Mapping[str, Cell], Mapping[str, Mark]]) -> Face:
         cells, marks = filled
         texts = {
             box: self._text(cell.text, {"cell": found})
@@ -114,11 +115,14 @@ class _Chart(Struct, frozen=True):
         return self.making.catalogue.game_text(id, scope, self.component.id)
 
     def _drawing(self, row: Row, mark: Mark) -> Drawing:
+        """An icon as often as the cell says; an empty cell draws none. Raises Faulty with `fact-not-a-count`."""
         found = self._fact(row, mark.column)
-        quantity = found.value if found is not None else 0
-        assert isinstance(quantity, int)
-        claims = drawn(found, self.making.language, self.component.id) if found is not None else ()
-        return Drawing(mark.icon, quantity, claims=claims)
+        if found is None:
+            return Drawing(mark.icon, 0)
+        if isinstance(found.value, bool) or not isinstance(found.value, int) or found.value < 0:
+            place = self.making.place(self.component, "options")
+            raise Faulty([problem("fact-not-a-count", place, found.place, name=found.name, value=str(found.value))])
+        return Drawing(mark.icon, found.value, claims=drawn(found, self.making.language, self.component.id))
 
 
 def _rows(options: Options, rows: Sequence[Row], chart: _Chart) -> tuple[Face, ...]:

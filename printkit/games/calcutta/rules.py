@@ -338,7 +338,7 @@ def impossible(state: State) -> str:
 def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
     plain = _course(parameters)
     chips = single(parameters, "chips_each") * players
-    pieces = fewest_pieces(sequence(parameters, "chip_values"), chips, 2 * players)
+    pieces = fewest_pieces(sequence(parameters, "chip_values"), chips, players + 1)  # and the pot
     patterns = _patterns(parameters)
     shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
     mean = sum((share * mean_length(plain, _left(parameters, p), PLACES) for p, share in patterns.items()), Fraction(0))
@@ -350,6 +350,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "cards_in_the_deck": (plain.cards + 1) * HORSES,
         "cards_with_joker": (plain.cards + 1) * HORSES + 1,
         "stock_cards": plain.cards * HORSES,
+        "cards_at_the_goal": single(parameters, "steps") + 1,
         "patterns": len(patterns),
         "races": single(parameters, "turns") * players,
         "spare_cards": HORSES - 1,
@@ -357,8 +358,6 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "chip_pieces": pieces,
         "chip_pieces_in_all": sum(pieces),
         "all_parts": sum(parts),
-        "part_of_first": Fraction(parts[0], sum(parts)),
-        "part_of_second": Fraction(parts[1], sum(parts)),
         "share_dealt_again": share_dealt_again(HORSES, plain.cards, shown, most),
         "share_dealt_again_joker": share_dealt_again(HORSES, plain.cards, shown, most, 1),
         "mean_race": mean,
@@ -380,6 +379,7 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
     return (
         by_players("needed_by_players", ("chips_in_all", *pieces), sizes, needed),
         _split_table(parameters),
+        _heaps_table(parameters),
         _fair_table(parameters),
     )
 
@@ -390,6 +390,12 @@ def _split_table(parameters: Parameters) -> FactTable:
     least = single(parameters, "example_pot")
     rows = tuple((pot, *_split(pot, parts)) for pot in range(least, least + sum(parts)))
     return FactTable("split", ("pot", "first", "second"), rows)
+
+
+def _heaps_table(parameters: Parameters) -> FactTable:
+    """The equal parts of the pot, each with the place to which it goes."""
+    rows = ((place,) for place, part in enumerate(sequence(parameters, "parts"), 1) for _ in range(part))
+    return FactTable("heaps", ("place",), tuple(rows))
 
 
 def _fair_table(parameters: Parameters) -> FactTable:

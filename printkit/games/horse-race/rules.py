@@ -59,6 +59,7 @@ Pattern = tuple[int, ...]
 RANKS = 13  # of a suit in an ordinary deck; the ace is the horse
 CARDS = RANKS - 1
 HORSES = len(SUITS)
+WIN_TICKETS = 2  # for each player: most bet on a horse or two
 MOST_DEALS = 8  # of a race: that even the last of them must be dealt again happens less than once in a million races
 
 LAY, AGAIN, ODDS, LIMIT, BET = "lay", "lay again", "odds", "limit", "bet"
@@ -77,15 +78,11 @@ class Table:
     odds_cards: int
     most: int  # more odds cards of a suit are dealt again
     recommended: tuple[int, ...]
+    highest_odds: int  # that a dealer may name
     highest_limit: int
     races: int
     factor: int
     all_bets: bool
-
-    @property
-    def highest_odds(self) -> int:
-        return max(self.recommended)
-
 
 @dataclass(frozen=True, slots=True)
 class Bet:
@@ -141,6 +138,7 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
         odds_cards=single(parameters, "odds_cards"),
         most=single(parameters, "redeal_from") - 1,
         recommended=sequence(parameters, "recommended_odds"),
+        highest_odds=single(parameters, "odds_to"),
         highest_limit=sequence(parameters, "limits")[1],
         races=single(parameters, "turns") * len(players),
         factor=single(parameters, "double_factor"),
@@ -480,25 +478,26 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
     lengths = [length_range(plain, _left(pattern), 1) for pattern in first]
     longest_race, longest_joker = lengths[0][1], max(length_range(joker, _left(p), 1)[1] for p in first)
     shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
+    highest = max(sequence(parameters, "recommended_odds"))
     shares = {count: share_dealt_again(HORSES, CARDS, shown, most, count) for count in (0, 1)}
     mean = sum((share * mean_length(plain, _left(p), 1) for p, share in first.items()), Fraction(0))
-    at_odds = [_average(parameters, showing, joker=False) for showing in _showings(parameters)]
     return {
         "horses": HORSES,
-        "cards_of_a_suit": CARDS,
         "cards_in_the_deck": RANKS * HORSES,
         "cards_with_joker": RANKS * HORSES + 1,
         "exacta_horses": HORSES_OF[EXACTA],
         "trifecta_horses": HORSES_OF[TRIFECTA],
         "stock_cards": HORSES * CARDS,
-        "stock_cards_with_joker": HORSES * CARDS + 1,
         "cards_at_the_goal": single(parameters, "steps") + 1,
         "most_of_a_suit": most,
         "patterns": len(first),
         "races": single(parameters, "turns") * players,
         "bettors": players - 1,
+        "most_to_pay": (players - 1) * sequence(parameters, "limits")[0] * highest,
+        "win_tickets": WIN_TICKETS * players,
+        "other_tickets": (players + 1) // 2,
+        "fewest_left": CARDS - most,
         "spare_cards": HORSES - 1,
-        "limit_least": sequence(parameters, "limits")[0],
         "limit_most": sequence(parameters, "limits")[1],
         "chips_in_all": chips,
         "chip_pieces": pieces,
@@ -509,9 +508,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "longest_race": longest_race,
         "longest_race_joker": longest_joker,
         "mean_race": mean,
-        "chance_by_showing": tuple(at_odds),
-        "highest_odds": max(sequence(parameters, "recommended_odds")),
-        "safe_limit": _safe_limit(chips // players, players, sequence(parameters, "recommended_odds")[-1]),
+        "highest_odds": highest,
     }
 
 

@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from printkit.engine import FrozenMap, Illegal
+from printkit.engine import FrozenMap, Illegal, payable
 from printkit.engine.protocol import State
 
 Seat = Callable[..., Any]
@@ -123,13 +126,32 @@ def test_a_card_that_is_not_there(seat: Seat) -> None:
 def test_fair_parts_make_the_whole_pot(seat: Seat) -> None:
     """In each pattern, the parts of all horses together."""
     seated = seat(*GAME, 3)
-    rows = seated.rules.tables(seated.parameters, (3, 8))[2].rows
-    for part in (10, 13):
+    (table,) = (each for each in seated.rules.tables(seated.parameters, (3, 8)) if each.name == "fair_parts")
+    rows = table.rows
+    for part in map(table.columns.index, ("part", "part_joker")):
         whole: dict[int, Fraction] = {}
         for row in rows:
             whole[row[0]] = whole.get(row[0], Fraction(0)) + row[7] * row[part]
         assert len(whole) == 7
         assert set(whole.values()) == {Fraction(1)}
+
+
+def test_each_part_of_the_pot_has_its_place(seat: Seat) -> None:
+    seated = seat(*GAME, 3)
+    (heaps,) = (each for each in seated.rules.tables(seated.parameters, (3, 8)) if each.name == "heaps")
+    assert heaps.rows == ((1,), (1,), (2,))
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(players=st.integers(3, 8), amounts=st.data())
+def test_the_printed_chips_pay_players_and_pot_whatever_they_hold(
+    seat: Seat, players: int, amounts: st.DataObject
+) -> None:
+    seated = seat(*GAME, players)
+    pieces = seated.rules.quantities(seated.parameters, players, seated.options)["chip_pieces"]
+    cuts = sorted(amounts.draw(st.lists(st.integers(0, 150 * players), min_size=players, max_size=players)))
+    held = [b - a for a, b in pairwise((0, *cuts, 150 * players))]
+    assert payable(pieces, seated.parameters["chip_values"], held)
 
 
 @pytest.mark.parametrize(

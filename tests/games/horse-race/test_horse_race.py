@@ -46,9 +46,9 @@ def test_recommended_odds_follow_the_odds_cards(seat: Seat) -> None:
 
 
 def test_a_dealer_may_name_other_odds(seat: Seat) -> None:
-    named = ("odds spades 7", "odds hearts 2", "odds diamonds 1", "odds clubs 4")
+    named = ("odds spades 53", "odds hearts 2", "odds diamonds 1", "odds clubs 4")
     state = play(seat(*GAME, 3), *opened()[:7], *named)
-    assert tuple(state.odds.values()) == (7, 2, 1, 4)
+    assert tuple(state.odds.values()) == (53, 2, 1, 4)
 
 
 @pytest.mark.parametrize("shown", ["spades", "clubs"])

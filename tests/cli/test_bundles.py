@@ -1,0 +1,85 @@
+"""`printkit bundle`, `extract` and `verify` as they are typed: what they say and how they end."""
+
+import json
+from contextlib import chdir
+from pathlib import Path
+
+import pytest
+
+from printkit.edition.pdf_file import read_pdf
+from printkit.place import Place
+from tests.cli.shelves import printkit, tiny
+from tests.cli.test_commands import TestTrust
+from tests.edition.parcels import unpacked, whole, zipped
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """A folder with a tiny game that has rules of its own."""
+    folder = tiny(tmp_path / "tiny")
+    (folder / "rules.py").write_text(TestTrust.RULES, encoding="utf-8")
+    return tmp_path
+
+
+def test_there_and_back(shelf: Path) -> None:
+    refused = printkit("bundle", "tiny", cwd=shelf)
+    assert refused.exit_code == 1
+    assert "numbers are not proved" in refused.stderr
+    made = printkit("bundle", "tiny", "--trust", cwd=shelf)
+    assert (made.exit_code, made.stderr) == (0, "")
+    assert made.stdout.splitlines()[0] == "tiny-1.0.zip"
+    taken = printkit("extract", "tiny-1.0.zip", "again", "--json", cwd=shelf)
+    assert json.loads(taken.stdout) == {
+        "folder": "again",
+        "files": ["game.yaml", "rulebook.md", "rules.py"],
+        "build": ["printkit", "build", "again", "--lang", "en"],
+    }
+    unknown = printkit("verify", "tiny-1.0.zip", cwd=shelf)
+    assert (unknown.exit_code, unknown.stderr) == (0, "")
+    assert "not checked  The numbers: its rules are unknown" in unknown.stdout
+    assert "Nothing is wrong, as far as it could be checked." in unknown.stdout
+    trusted = json.loads(printkit("verify", "tiny-1.0.zip", "--trust", "--json", cwd=shelf).stdout)
+    assert trusted["fine"]
+    assert [check["question"] for check in trusted["checks"] if check["answer"] == "open"] == ["chain"]
+
+
+def test_another_order_comes_back(shelf: Path) -> None:
+    words = ["--trust", "--paper", "letter", "--duplex", "long", "--kit", "rules", "--out", "x.zip"]
+    assert printkit("bundle", "tiny", *words, cwd=shelf).exit_code == 0
+    said = printkit("extract", "x.zip", "again", cwd=shelf).stdout
+    assert "printkit build again --lang en --kit rules --paper letter --duplex long" in said
+    assert json.loads(printkit("verify", "x.zip", "--trust", "--json", cwd=shelf).stdout)["fine"]
+
+
+def test_a_build_carries_its_source_where_it_may(shelf: Path) -> None:
+    assert printkit("build", "tiny", "--trust", cwd=shelf).exit_code == 0
+    for name, carries in (("rules", True), ("cards", False)):
+        file = shelf / "output" / "tiny" / "en" / f"{name}.pdf"
+        source = read_pdf(file.read_bytes(), Place(name)).source
+        assert bool(source) is carries
+    text = (shelf / "tiny" / "game.yaml").read_text(encoding="utf-8")
+    (shelf / "tiny" / "game.yaml").write_text(text.replace("terms: traditional", "terms: unstated"), encoding="utf-8")
+    assert printkit("build", "tiny", "--trust", cwd=shelf).exit_code == 0
+    assert not read_pdf((shelf / "output" / "tiny" / "en" / "rules.pdf").read_bytes(), Place("x")).source
+    assert "may not be passed on" in printkit("bundle", "tiny", "--trust", cwd=shelf).stderr
+
+
+def test_a_folder_of_ones_own_stays_as_it_is(shelf: Path) -> None:
+    with chdir(shelf):
+        zipped(whole(), Path("x.zip"))
+        refused = printkit("extract", "x.zip", "tiny")
+    assert refused.exit_code == 1
+    assert "something is in it" in refused.stderr
+
+
+def test_what_is_wrong_is_told_with_its_question(shelf: Path) -> None:
+    unpacked({**whole(), "more.txt": b""}, shelf / "in")
+    said = printkit("verify", "in", cwd=shelf)
+    assert said.exit_code == 1
+    assert "NO           Files are missing, changed or added." in said.stdout
+    assert "in/more.txt: more.txt is not named in the manifest" in said.stderr
+
+
+@pytest.mark.parametrize("words", [("extract", "nothing.zip", "x"), ("verify", "nothing.zip"), ("extract", "x")])
+def test_wrong_usage(words: tuple[str, ...], shelf: Path) -> None:
+    assert printkit(*words, cwd=shelf).exit_code == 2

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from printkit.cli.columns import table
 from printkit.cli.folding import folding
-from printkit.cli.shopping import shop_report
+from printkit.cli.shopping import shop_data, shop_report
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "sheets": sum(each.sheets for each in one.handling),
         "modes": one.pages_by_mode,
         "proved": edition.game.unproved is None,
+        **shop_data(one),
     }
 
 

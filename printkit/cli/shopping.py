@@ -40,3 +40,13 @@ def shop_report(one: "Built", shop: "Shop") -> Iterator[str]:
             shop=shop.name, measures=", ".join(words[each] for each in shop.guess)
         )
     yield ""
+
+
+def shop_data(one: "Built") -> dict[str, object]:
+    """The same for programs; nothing where no shop was meant."""
+    edition = one.edition
+    shop = edition.order.shop
+    if shop is None:
+        return {}
+    faces = sum(len(file.sheets) for file in edition.files) if edition.is_for_shop else 0
+    return {"shop": {"name": shop.name, "makes": shop.makes, "faces": faces, "guess": list(shop.guess)}}

@@ -45,7 +45,10 @@ def packing_lists(
     text = "\n".join([*lines, notice, ""])
     table = _table(shown, shop, said)
     made = ((f"{NAME}.txt", text, copies), (f"{NAME}.csv", table, ()))
-    return tuple(Document(name, "packing", title, words.language, data, (), drawn) for name, data, drawn in made)
+    return tuple(
+        Document(name, "packing", title, words.language, data, blocks=(), texts=(), drawn=drawn)
+        for name, data, drawn in made
+    )
 
 
 def place_in(shop: Shop, side: tuple[str, int]) -> str:

@@ -44,4 +44,4 @@ class Shop(Struct, frozen=True):
 
     @property
     def most_bytes(self) -> int | None:
-        return None if self.megabytes is None else int(self.megabytes * 1_000_000)
+        return None if self.megabytes is None else round(self.megabytes * 1_000_000)

@@ -108,7 +108,7 @@ def test_a_press_gets_inks_a_condition_and_black_that_overprints(standard: str, 
         assert pdf.pdf_version == version
         assert (str(pdf.docinfo["/GTS_PDFXVersion"]), str(pdf.docinfo["/Trapped"])) == (said, "/False")
         assert said.encode() in pdf.Root.Metadata.read_bytes()
-        assert b"pdfaid" not in pdf.Root.Metadata.read_bytes()
+        assert b"pdfaid:part" not in pdf.Root.Metadata.read_bytes()
         (intent,) = pdf.Root.OutputIntents
         assert (str(intent.S), str(intent.OutputConditionIdentifier)) == ("/GTS_PDFX", "JC200103")
         assert ("/DestOutputProfile" in intent) == (standard == "pdfx-4")

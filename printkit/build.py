@@ -206,7 +206,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if any(file.binding == "turn" for file in files):
         from printkit.forms.turning import make_turning
 
-        paper = without_labels(read_paper(order.paper, folder=order.folder))
+        paper = without_labels(read_paper(order.paper, folders=game.folders))
         files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if shop:
         from printkit.shops.copiers import for_copiers
@@ -229,18 +229,19 @@ def _rule_sheets(
     from printkit.forms.manuscript import Manuscript
     from printkit.forms.writing import write_book
 
-    book, terms = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
+    written = write_book(game.definition, game.every, game.examples, catalogues, order.kit, order.players)
     manuscript = Manuscript(
-        book=book,
+        book=written.book,
         definition=game.definition,
         catalogue=catalogues[0],
         style=game.style,
         fonts=game.fonts,
         notice=notice,
-        paper=without_labels(read_paper(order.paper, folder=order.folder)),
+        paper=without_labels(read_paper(order.paper, folders=game.folders)),
         binding="single" if order.binding == "fold" else order.binding,
-        terms=terms,
-        draft=order.draft,
+        terms=written.terms,
+        headings=written.headings,
+        planned=order.kit == "full" and not order.draft,
     )
     yield from make_forms(manuscript, order.forms)
 
@@ -252,7 +253,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     from printkit.imposition.words import margin_words
 
     pieces, kind_of = _pieces(game, order, catalogues, order.finish)
-    stock = read_paper(order.paper, folder=order.folder)
+    stock = read_paper(order.paper, folders=game.folders)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:

@@ -1,4 +1,4 @@
-"""The guide to a game of one's own, step by step as it is written: commands, files and changes."""
+"""The guides, step by step as they are written: commands, files and changes."""
 
 import re
 import shutil
@@ -14,7 +14,8 @@ import printkit
 from printkit.components import kinds
 
 ROOT = Path(__file__).parents[1]
-GUIDES = ("new-game.md", "new-game.ja.md")
+PAIRS = (("new-game.md", "new-game.ja.md"), ("translating.md", "translating.ja.md"))
+GUIDES = tuple(guide for pair in PAIRS for guide in pair)
 BLOCK = re.compile(r"^```(\w+)( fails)?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PACKAGE = "printkit/components/kinds/"
 
@@ -74,11 +75,13 @@ def test_every_step_of_the_guide(guide: str, place: Path) -> None:
             change(place, block)
         else:
             write(place, block)
-    assert (place / "output" / "my-game").is_dir()
+    assert (place / "output" / "my-game").is_dir() or not guide.startswith("new-game")
 
 
-def test_both_languages_take_the_same_steps() -> None:
-    first, second = ([(kind, fails) for kind, fails, _ in steps(guide)] for guide in GUIDES)
+@pytest.mark.parametrize("pair", PAIRS)
+def test_both_languages_take_the_same_steps(pair: tuple[str, str]) -> None:
+    first, second = ([(kind, fails) for kind, fails, _ in steps(guide)] for guide in pair)
+    assert first
     assert first == second
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from printkit.build import Edition, Order, files_of, make_editions
 from printkit.checks.ledger import ledger
+from printkit.definition.folder import is_safe_name
 from printkit.edition.parcel import Parcel
 from printkit.edition.pdf_content import same_content
 from printkit.model.game import Definition
@@ -14,6 +15,7 @@ from printkit.place import whole_file
 from printkit.problems import Faulty, Problem, problem
 
 MOST_TOLD = 20  # claims that differ
+MOST_LANGUAGES = 20  # each of which takes a second or more
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "kit": ("full", "own-deck", "rules"),
     "duplex": ("single", "long", "short"),
@@ -46,11 +48,18 @@ def made_files(parcel: Parcel) -> tuple[str, ...]:
     return tuple(name for name in parcel.files if parcel.kind != "bundle" or name.startswith(_SHEETS))
 
 
+def is_plain(paper: object) -> bool:
+    """Whether a paper is called by name: a file of a stranger's choice is not looked at."""
+    return isinstance(paper, str) and is_safe_name(paper) and "." not in paper
+
+
 def rebuilt(
     parcel: Parcel, definition: Definition, trusted: frozenset[str], told: Callable[[str], None]
 ) -> tuple[Edition, ...]:
     """The sheets of the parcel, made again but not written. Raises Faulty."""
     languages = tuple(dict.fromkeys(language_of(parcel, name) for name in made_files(parcel)))
+    if len(languages) > MOST_LANGUAGES:
+        raise Faulty([problem("manifest-differs", whole_file(parcel.root), part="order")])
     order = _order(order_of(parcel, languages[0] if languages else ""), Path(definition.folder), parcel)
     return make_editions(order, languages, told, trusted)
 
@@ -61,11 +70,11 @@ def _order(stated: Mapping[str, Any], folder: Path, parcel: Parcel) -> Order:
     mode, players = (asked.get("mode"), asked.get("players")) if isinstance(asked, dict) else (None, None)
     is_sound = (
         all(stated.get(name) in choices for name, choices in _CHOICES.items())
-        and isinstance(stated.get("paper"), str)
+        and is_plain(stated.get("paper"))
         and isinstance(forms, list)
         and all(isinstance(each, str) and each in _FORMS for each in forms)
         and isinstance(mode, str)
-        and (players is None or (isinstance(players, int) and players > 0))
+        and (players is None or (type(players) is int and players > 0))
     )
     if not is_sound:
         raise Faulty([problem("manifest-differs", whole_file(parcel.root), part="order")])

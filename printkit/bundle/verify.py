@@ -13,7 +13,7 @@ from printkit import __version__
 from printkit.build import Edition
 from printkit.bundle.findings import Finding
 from printkit.bundle.notices import notice_faults
-from printkit.bundle.rebuilt import claim_faults, order_of, rebuilt, sheet_faults
+from printkit.bundle.rebuilt import claim_faults, is_plain, order_of, rebuilt, sheet_faults
 from printkit.bundle.received import Received, unpacked
 from printkit.bundle.said import disagreements, source_faults, text_faults
 from printkit.catalogue.titles import title_in
@@ -145,6 +145,10 @@ def _proofs(
         return
     if "shop" in order_of(parcel):
         yield Finding("sheets", reason="for-shop")
+        return
+    paper = order_of(parcel).get("paper")
+    if isinstance(paper, str) and not is_plain(paper):
+        yield Finding("sheets", reason="paper-elsewhere")
         return
     if "asked" not in order_of(parcel):
         yield Finding("sheets", reason="no-order")

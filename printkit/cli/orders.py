@@ -91,7 +91,7 @@ _OPTIONS = (
         "--paper",
         default="a4",
         show_default=True,
-        callback=lambda _ctx, _parameter, name: name if name.endswith(".yaml") else name.lower(),
+        callback=lambda _ctx, _parameter, name: name if name.lower().endswith(".yaml") else name.lower(),
         help=_(
             "The paper in the printer, such as a4 or letter; a sheet of labels for cards; or a file that describes "
             "one. printkit stocks lists them."

@@ -4,33 +4,18 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
 
 import click
 
 from printkit.cli.trust import ENVIRONMENT
 from printkit.cli.whole import not_writable, write_whole
 from printkit.model.correction import Correction
-from printkit.model.limits import ID_PATTERN, Between
-from printkit.model.written import Written
+from printkit.model.limits import ID_PATTERN
 from printkit.problems import Faulty, problem
 
 FOLDER, ENDING = "printers", ".yaml"
 MOST_BYTES = 10_000
 MOST_OFFSET, MOST_ROTATION, LEAST_SCALE, MOST_SCALE = 20.0, 5.0, 0.9, 1.1
-
-Offset = Annotated[float, Between(least=-MOST_OFFSET, most=MOST_OFFSET)]
-Rotation = Annotated[float, Between(least=-MOST_ROTATION, most=MOST_ROTATION)]
-Scale = Annotated[float, Between(least=LEAST_SCALE, most=MOST_SCALE)]
-
-
-class PrinterFile(Written, frozen=True):
-    """`offset`: how many millimetres a back lies to the right and downward, seen from the front; `rotation`: degrees
-    clockwise; `scale`: printed lengths as a share of true ones, across and down."""
-
-    offset: tuple[Offset, Offset] = (0.0, 0.0)
-    rotation: Rotation = 0.0
-    scale: tuple[Scale, Scale] = (1.0, 1.0)
 
 
 def profile_folder() -> Path:
@@ -52,6 +37,7 @@ def is_name(name: str) -> bool:
 
 def read_profile(name: str) -> Correction:
     """Raises Faulty with `unknown-printer`, or with what is wrong in its file."""
+    from printkit.cli.printer_file import PrinterFile
     from printkit.definition import strict_yaml
     from printkit.definition.folder import read_file
     from printkit.definition.near import near

@@ -28,7 +28,10 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
     if printer is not None:
         is_corrected = any(one.edition.is_corrected for one in built)
         applied = _("For the printer {name} alone: its profile was applied to these files.")
-        nothing = _("The profile of the printer {name} changes nothing here: there are no backs that it could move.")
+        nothing = _(
+            "The profile of the printer {name} changes nothing here: it moves backs on upright paper, and there "
+            "are none."
+        )
         yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
@@ -48,6 +51,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "documents": [{"path": each.name, "kind": each.kind} for each in edition.documents],
         "sheets": sum(each.sheets for each in one.handling),
         "modes": one.pages_by_mode,
+        "corrected": edition.is_corrected,
         "proved": edition.game.unproved is None,
         **shop_data(one),
     }
@@ -74,7 +78,7 @@ def _table(one: "Built") -> Iterator[str]:
 
 def _paper(one: "Built") -> Iterator[str]:
     total = sum(each.sheets for each in one.handling)
-    papers = ", ".join(dict.fromkeys(each.paper for each in one.handling))
+    papers = ", ".join(dict.fromkeys(each.paper for each in one.handling if each.sheets))
     yield _("Sheets of paper in all: {count}. Print on {paper} at 100%.").format(count=total, paper=papers)
     yield from _labels(one.handling)
 
@@ -96,7 +100,11 @@ def _stock(handling: "Handling") -> str:
 def _labels(handlings: "Iterable[Handling]") -> Iterator[str]:
     """What a user of labels has to know before a sheet is spoilt."""
     for each in handlings:
-        if each.guessed:
+        if each.guessed and "peel" not in each.steps:
+            yield _("{file}: the size of {paper} is a guess. Measure a sheet before you print.").format(
+                file=each.file, paper=each.paper
+            )
+        elif each.guessed:
             yield _(
                 "{file}: where the labels of {paper} lie is a guess. Print a page on plain paper first and hold it "
                 "against a sheet of labels. If they differ, printkit stocks {paper} shows what to change."

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from printkit.edition.names import name_faults
+from printkit.edition.names import MOST_TOLD, name_faults
 from printkit.model.frozen_map import FrozenMap
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -49,7 +49,7 @@ def read_archive(data: bytes, place: Place) -> Mapping[str, bytes]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = [entry for entry in archive.infolist() if not entry.is_dir()]
             if faults := tuple(_faults(archive.infolist(), place)):
-                raise Faulty(faults)
+                raise Faulty(faults[:MOST_TOLD])
             return FrozenMap({entry.filename: _read(archive, entry, place) for entry in entries})
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, struct.error) as error:
         raise Faulty([problem("archive-damaged", place, reason=_reason(error))]) from None

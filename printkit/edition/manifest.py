@@ -3,8 +3,10 @@
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
+from printkit.edition.names import MOST_TOLD
 from printkit.place import Place, whole_file
 from printkit.problems import Faulty, Problem, problem
 
@@ -52,8 +54,12 @@ def _file(entry: Mapping[str, Any]) -> str:
 
 
 def digest_faults(manifest: Mapping[str, Any], files: Mapping[str, bytes], root: str) -> Iterator[Problem]:
-    """What is missing, what has been added, and what is not as the manifest says. `root` stands before the names in
-    places."""
+    """What is missing, what has been added, and what is not as the manifest says; no more than a reader can use.
+    `root` stands before the names in places."""
+    yield from islice(_differing(manifest, files, root), MOST_TOLD)
+
+
+def _differing(manifest: Mapping[str, Any], files: Mapping[str, bytes], root: str) -> Iterator[Problem]:
     stated = {entry["path"]: entry["sha256"] for entry in manifest["files"]}
     for name in sorted({*stated, *files}):
         place = whole_file(f"{root}/{name}")

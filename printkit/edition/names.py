@@ -9,6 +9,7 @@ from printkit.problems import Problem, problem
 
 LONGEST_PATH = 200  # characters; Windows allows 260 with the folder
 MOST_DEPTH = 10
+MOST_TOLD = 20  # problems of one file: a stranger's may have thousands
 
 
 def name_faults(names: Iterable[str], place: Place, folders: Iterable[str] = ()) -> Iterator[Problem]:

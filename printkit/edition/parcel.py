@@ -10,13 +10,14 @@ from msgspec import Struct
 from printkit.definition.folder import is_safe_name, read_file
 from printkit.edition.archive import MOST_BYTES, MOST_FILES, read_archive
 from printkit.edition.manifest import read_manifest
-from printkit.edition.names import MOST_DEPTH, name_faults
+from printkit.edition.names import MOST_DEPTH, MOST_TOLD, name_faults
 from printkit.edition.pdf_file import PdfFile, read_pdf
 from printkit.edition.source import MANIFEST, RULE_SHEETS, SOURCE
 from printkit.place import whole_file
 from printkit.problems import Faulty, Problem, problem
 
 Kind = Literal["bundle", "build", "sheet"]
+MOST_SHEETS = 200  # each of which takes time to read
 _ZIP, _PDF = b"PK\x03\x04", b"%PDF-"
 
 
@@ -92,12 +93,14 @@ def _whole(files: Mapping[str, bytes], root: str, with_words: bool) -> Parcel:
 def _sheets(
     files: Mapping[str, bytes], root: str, with_words: bool, faults: list[Problem]
 ) -> Iterator[tuple[str, PdfFile]]:
-    for name, data in files.items():
-        if name.endswith(".pdf") and not name.startswith(f"{SOURCE}/"):
-            try:
-                yield name, read_pdf(data, whole_file(f"{root}/{name}"), with_words=with_words)
-            except Faulty as fault:
-                faults += fault.problems
+    named = [name for name in files if name.endswith(".pdf") and not name.startswith(f"{SOURCE}/")]
+    if len(named) > MOST_SHEETS:
+        raise Faulty([problem("archive-too-large", whole_file(root), limit=MOST_SHEETS, unit="PDFs")])
+    for name in named:
+        try:
+            yield name, read_pdf(files[name], whole_file(f"{root}/{name}"), with_words=with_words)
+        except Faulty as fault:
+            faults += fault.problems
 
 
 def _within_folder(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
@@ -112,12 +115,14 @@ def _within_folder(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
 def _folder_files(folder: Path) -> Mapping[str, bytes]:
     """All files of a folder, however deep. Raises Faulty for links, for names that are unsafe, and for too much."""
     root, faults = whole_file(folder), list[Problem]()
+    if not any((each / MANIFEST).is_file() for each in (folder, *_only_folder(folder))):
+        raise Faulty([problem("not-a-bundle", root, reason=f"it has no {MANIFEST}")])
     names = list(_names(folder, "", 0, faults))
     faults += name_faults(names, root)
     if len(names) > MOST_FILES:
         faults = [problem("archive-too-large", root, limit=MOST_FILES, unit="files")]
     if faults:
-        raise Faulty(faults)
+        raise Faulty(faults[:MOST_TOLD])
     files: dict[str, bytes] = {}
     left = MOST_BYTES
     for name in names:
@@ -126,6 +131,13 @@ def _folder_files(folder: Path) -> Mapping[str, bytes]:
         if left < 0:
             raise Faulty([problem("archive-too-large", root, limit=MOST_BYTES, unit="bytes")])
     return files
+
+
+def _only_folder(folder: Path) -> tuple[Path, ...]:
+    """The folder in a folder that holds nothing else: what unpacking has made."""
+    with os.scandir(folder) as entries:
+        found = [entry for entry, _number in zip(entries, range(2), strict=False)]
+    return (Path(found[0].path),) if len(found) == 1 and found[0].is_dir(follow_symlinks=False) else ()
 
 
 def _names(folder: Path, within: str, depth: int, faults: list[Problem]) -> Iterator[str]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 MOST_DEPTH = 5  # of forms in forms
 MOST_FORMS = 10_000  # shown on one page
-MOST_CONTENT = 50_000_000  # bytes of all pages of a file together, inflated
+MOST_CONTENT = 20_000_000  # bytes of all pages of a file together, inflated
 MOST_CHARACTERS = 1_000_000  # on one page
 _OPERATORS = "Tf Tj TJ Tr BDC BMC EMC Do"
 _PAIR = re.compile(rb"<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]*)>")

@@ -7,11 +7,12 @@ from printkit.definition.digest import source_files
 from printkit.definition.folder import read_file
 from printkit.edition.generations import generations
 from printkit.edition.rights import MOST_EVIDENCE
-from printkit.edition.texts import LICENCE, MOST_BYTES
 from printkit.model.edition import ANCESTORS
 from printkit.model.game import Definition
 from printkit.pdf import Attachment
 
+LICENCE = "LICENSE.txt"  # the text of a licence that does not come with printkit
+MOST_LICENCE = 200_000  # bytes
 SOURCE = "source"  # the folder of a bundle that holds it
 RULE_SHEETS = ("rules.pdf", "rules-booklet.pdf", "rules-pocket.pdf")
 MANIFEST = "manifest.json"  # in a PDF, beside the files
@@ -49,7 +50,7 @@ def _own_files(definition: Definition) -> Mapping[str, bytes]:
     folder, leave = Path(definition.folder), definition.file.rights.permission
     files = dict(source_files(folder, definition.prefix))
     files.pop(MANIFEST, None)
-    beside = {LICENCE: MOST_BYTES} | ({leave.evidence: MOST_EVIDENCE} if leave else {})
+    beside = {LICENCE: MOST_LICENCE} | ({leave.evidence: MOST_EVIDENCE} if leave else {})
     for name, most in beside.items():
         if (folder / name).is_file():
             files[name] = read_file(folder, name, most)

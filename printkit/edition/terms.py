@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from license_expression import LicenseSymbol
 
 DATA = Path(__file__).with_name("terms.yaml")
+LONGEST = 200  # characters of an expression: whoever needs more is up to something else
 NOTHING_ALLOWED = Licence(ACTS, alike=False, credit=True)
 
 
@@ -45,6 +46,8 @@ def licence_of(expression: str, place: Place | None = None) -> Licence:
     known = terms_file().licences
     if expression in known:
         return known[expression]
+    if len(expression) > LONGEST:
+        raise Faulty([problem("unknown-licence", place, licence=f"{expression[:LONGEST]}…", near=())])
     return _looked_up(expression, place)
 
 

@@ -13,14 +13,14 @@ from printkit.definition.folder import file_names, read_file
 from printkit.definition.plain_text import decode
 from printkit.edition.diff import differences
 from printkit.edition.generations import generations
+from printkit.edition.source import LICENCE, MOST_LICENCE
 from printkit.edition.telling import Part, Teller
 from printkit.edition.terms import terms_file
 from printkit.model.game import Definition
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
 
-LICENCE, NOTICE, CREDITS = "LICENSE.txt", "NOTICE.txt", "CREDITS.txt"
-MOST_BYTES = 200_000  # of a licence's text
+NOTICE, CREDITS = "NOTICE.txt", "CREDITS.txt"
 _RULE = "\n" + "-" * 72 + "\n\n"
 _OPERATORS = re.compile(r"\s+(?:AND|OR|WITH)\s+|[()]")
 
@@ -77,7 +77,7 @@ def _text_of(id: str, definition: Definition) -> str:
     """The game's own LICENSE.txt before those that come with printkit."""
     folder = Path(definition.folder)
     if LICENCE in file_names(folder):
-        return decode(read_file(folder, LICENCE, MOST_BYTES), LICENCE)
+        return decode(read_file(folder, LICENCE, MOST_LICENCE), LICENCE)
     file = templates("licences", f"{id}.txt")
     if not file.is_file():
         known = tuple(sorted(each.stem for each in templates("licences").glob("*.txt")))

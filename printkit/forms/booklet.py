@@ -2,7 +2,7 @@
 
 from printkit.forms.budget import refuse_excess
 from printkit.forms.manuscript import Manuscript
-from printkit.forms.reference import reference_blocks
+from printkit.forms.reference import is_said, reference_blocks
 from printkit.imposition.booklet import LEAVES, booklet_sheets, page_of, spread_of
 from printkit.layout.extras import Filling
 from printkit.layout.pages import make_pages
@@ -18,7 +18,8 @@ def make_booklet(given: Manuscript) -> PrintFile:
     Raises Faulty with what cannot be set, and with `over-page-budget`.
     """
     paper = given.paper
-    extras = tuple(blocks for blocks in (reference_blocks(given.book), given.terms) if blocks)
+    terms = () if is_said(given.terms, given.book) else given.terms
+    extras = tuple(blocks for blocks in (reference_blocks(given.book), terms) if blocks)
     filling = Filling(LEAVES, extras, given.word("page:notes"))
     page = page_of(paper)
     pages = make_pages(given.book, page, given.style, given.fonts, given.notice, given.motif, filling)

@@ -15,7 +15,7 @@ PLANNED_ON = ("a4", "letter")  # other papers hold more or less than the author 
 
 def allowed_pages(given: Manuscript, form: Literal["sheet", "booklet"]) -> int:
     """The pages that game.yaml allows to the form in the book's language on this paper; 0: any number."""
-    if given.draft or given.paper.name not in PLANNED_ON:
+    if not given.planned or given.paper.name not in PLANNED_ON:
         return 0
     budgets = given.definition.file.pages
     return budgets[given.book.language].get(form, 0) if given.book.language in budgets else 0

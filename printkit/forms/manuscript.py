@@ -13,7 +13,8 @@ from printkit.typeset import Fonts
 
 class Manuscript(Struct, frozen=True):
     """A book and how it is to look and to be printed. `catalogue` is that of its first language; `terms` are the
-    game's terms in several languages, for those who look for a word."""
+    game's terms in several languages, for those who look for a word; `headings` the ids that the rulebook knows.
+    `planned`: the budget of pages in game.yaml is for it."""
 
     book: Book
     definition: Definition
@@ -24,7 +25,8 @@ class Manuscript(Struct, frozen=True):
     paper: Paper
     binding: Binding
     terms: tuple[Block, ...] = ()
-    draft: bool = False
+    headings: tuple[str, ...] = ()
+    planned: bool = True
 
     @property
     def motif(self) -> str:

@@ -115,11 +115,10 @@ def pocket_blocks(given: Manuscript) -> Iterator[Block]:
 
 
 def _refuse_unknown(given: Manuscript) -> None:
-    known = tuple(block.id.partition("@")[0] for block in given.book.blocks if isinstance(block, Heading))
     faults = [
-        problem("pocket-section-unknown", given.definition.place("pocket", at), section=id, known=known)
+        problem("pocket-section-unknown", given.definition.place("pocket", at), section=id, known=given.headings)
         for at, id in enumerate(given.definition.file.pocket)
-        if id not in known
+        if id not in given.headings
     ]
     if faults:
         raise Faulty(faults)

@@ -12,13 +12,16 @@ from printkit.rulebook.bilingual import interleaved
 from printkit.rulebook.book import make_book
 from printkit.rulebook.glossary import glossary
 from printkit.rulebook.parse import read_rulebook
+from printkit.rulebook.source import SourceHeading
 
 
 class Written(NamedTuple):
-    """The book, and the game's terms in several languages."""
+    """The book, the game's terms in several languages, and the ids of all headings of rulebook.md, those too that
+    this book leaves out."""
 
     book: Book
     terms: tuple[Block, ...]
+    headings: tuple[str, ...]
 
 
 def write_book(
@@ -36,4 +39,5 @@ def write_book(
         make_book(source, definition, tables, examples, catalogue, kit, players, is_bilingual=is_bilingual)
         for catalogue in catalogues
     )
-    return Written(interleaved(first, others[0]) if others else first, glossary(source, catalogues[0]))
+    headings = tuple(block.id for block in source.walk() if isinstance(block, SourceHeading))
+    return Written(interleaved(first, others[0]) if others else first, glossary(source, catalogues[0]), headings)

@@ -25,7 +25,9 @@ def corrected(file: PrintFile, correction: Correction) -> PrintFile:
     if correction.is_nothing or file.paper.width > file.paper.height:
         return file
     front, back = front_matrix(file.paper, correction), back_matrix(file.paper, correction, edge_of(file.binding))
-    problems = [fault for sheet in file.sheets if sheet.back for fault in _leaving(sheet.back, back, file.paper)]
+    # What the printer shrinks it shrinks before it looks for the edge of the paper: only shift and turn can cut.
+    moved = back_matrix(file.paper, replace(correction, across=1.0, down=1.0), edge_of(file.binding))
+    problems = [fault for sheet in file.sheets if sheet.back for fault in _leaving(sheet.back, moved, file.paper)]
     if problems:
         raise Faulty({each.arguments["piece"]: each for each in reversed(problems)}.values())
     return replace(file, sheets=tuple(_moved(sheet, front, back) for sheet in file.sheets))

@@ -1,12 +1,12 @@
 """Papers and sheets of labels by name: those of templates/stocks, those of a game's folder, and single files."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 from printkit.definition import strict_yaml
-from printkit.definition.folder import file_names, is_safe_name, read_file
+from printkit.definition.folder import file_names, read_file
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
@@ -84,42 +84,58 @@ def label_names() -> tuple[str, ...]:
     return tuple(_labels()[0].stocks)
 
 
-def own_names(folder: str | Path) -> tuple[str, ...]:
-    """The stocks in a game's folder."""
-    names = file_names(Path(folder) / FOLDER)
-    return tuple(name.removesuffix(ENDING) for name in names if name.endswith(ENDING))
+def own_names(*folders: Path) -> tuple[str, ...]:
+    """The stocks in folders of games."""
+    names = (name for folder in folders for name in file_names(folder / FOLDER) if name.endswith(ENDING))
+    return tuple(dict.fromkeys(name.removesuffix(ENDING) for name in names))
 
 
-def read_paper(name: str, place: Place | None = None, folder: str | Path | None = None) -> Paper:
-    """A stock in points: a file, if `name` ends as one does; one of the game in `folder`; or one of printkit's.
+def is_file_name(name: str) -> bool:
+    """Whether a stock is named by its file."""
+    return name.lower().endswith(ENDING)
 
-    Raises Faulty with `unknown-paper` at `place`, or with what is wrong in the stock's own file.
+
+def read_paper(name: str, place: Place | None = None, folders: Sequence[Path] = ()) -> Paper:
+    """A stock in points: a file, if `name` ends as one does; one of the game, whose own folder comes before those of
+    its parents; or one of printkit's. A game's labels hide printkit's of the same name; papers keep theirs.
+
+    Raises Faulty with `unknown-paper` at `place`, with `stock-name-taken`, or with what is wrong in the stock's file.
     """
-    if name.endswith(ENDING):
+    if is_file_name(name):
         return _single(Path(name))
-    if folder is not None and name in own_names(folder):
-        path = f"{FOLDER}/{name}{ENDING}"
-        return load_paper(read_file(Path(folder), path, MOST_BYTES), path, name)
+    if own := _own(name, folders):
+        return own
     if name in paper_names():
         width, height = _papers().papers[name]
         return Paper(name, mm(width), mm(height), mm(_papers().printable))
     if name in label_names():
         file, places = _labels()
         return _made(file.stocks[name], name, places, ("stocks", name))
-    known = (*paper_names(), *label_names(), *(own_names(folder) if folder is not None else ()))
+    known = (*paper_names(), *label_names(), *own_names(*folders))
     raise Faulty([problem("unknown-paper", place, name=name, near=near(name, known), known=known)])
+
+
+def _own(name: str, folders: Sequence[Path]) -> Paper | None:
+    path = f"{FOLDER}/{name}{ENDING}"
+    for folder in folders:
+        if name in own_names(folder):
+            if name in paper_names():  # nobody who says a4 means anything else
+                raise Faulty([problem("stock-name-taken", Place(path), name=name)])
+            return load_paper(read_file(folder, path, MOST_BYTES), path, name)
+    return None
 
 
 def _single(path: Path) -> Paper:
     """A stock from a file that the user names. Its name is the file's, so that no build tells of the machine."""
-    if not is_safe_name(path.name) or not path.is_file():
+    if not path.is_file():
         close = near(path.name, file_names(path.parent))
         raise Faulty([problem("file-missing", Place(str(path)), file=str(path), near=close)])
+    real = path.resolve()  # the user's own link may be followed
     try:
-        data = read_file(path.parent.resolve(), path.name, MOST_BYTES)
+        data = read_file(real.parent, real.name, MOST_BYTES)
     except Faulty as faulty:
         raise Faulty(Problem(each.code, Place(str(path)), each.arguments) for each in faulty.problems) from None
-    return load_paper(data, str(path), path.name.removesuffix(ENDING))
+    return load_paper(data, str(path), path.stem)
 
 
 def load_paper(data: bytes, path: str, name: str) -> Paper:

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
 from printkit.imposition.margin import bands
 from printkit.imposition.papers import paper_names, read_paper
+from printkit.layout.bounds import Box, combined, group_box
 from printkit.layout.outline import rectangle, shifted, turned
-from printkit.model.display import IDENTITY, Group, Path, Stroke, TextRun
+from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Stroke, TextRun
 from printkit.model.panel import Panel, Paper, Piece, Placement, Sheet, Side
 from printkit.model.style import Style
 from printkit.model.text import Span, Text
@@ -100,10 +103,26 @@ def _parts(side: float, room: float) -> int:
 def _part(panel: Panel, tiles: Tiles, column: int, row: int) -> Panel:
     """What a part shows of the board, as a panel of its own."""
     x, y = tiles.corner(column, row)
-    whole = Group(panel.items, turned(tiles.turn, panel.width, panel.height))
+    matrix = turned(tiles.turn, panel.width, panel.height)
+    seen = x, y, x + tiles.width, y + tiles.height
+    whole = Group(tuple(_seen(panel.items, matrix, seen)), matrix)
     window = Path(rectangle(x, y, tiles.width, tiles.height))
     shown = Group((whole,), shifted(IDENTITY, -x, -y), clip=window)
     return Panel(f"{panel.id}@{column + 1}.{row + 1}", tiles.width, tiles.height, (shown,), panel.language)
+
+
+def _seen(items: tuple[Item, ...], matrix: Matrix, window: Box) -> Iterator[Item]:
+    """The items of which something is in the window: what a part does not show is not hidden in its file either."""
+    for item in items:
+        box = group_box(Group((item,), matrix))
+        if box is not None and not (
+            box[0] < window[2] and box[2] > window[0] and box[1] < window[3] and box[3] > window[1]
+        ):
+            continue
+        if isinstance(item, Group):
+            yield replace(item, items=tuple(_seen(item.items, combined(matrix, item.matrix), window)))
+        else:
+            yield item
 
 
 def seams(tiles: Tiles, column: int, row: int) -> Iterator[tuple[str, str, float]]:

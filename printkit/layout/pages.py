@@ -12,7 +12,7 @@ from printkit.layout.footer import Foot, foot_items, make_foot
 from printkit.layout.frames import column_items
 from printkit.layout.moving import all_moved
 from printkit.layout.opening import opening, split_opening
-from printkit.model.book import Block, Book, Heading, KeyFacts
+from printkit.model.book import Block, Book, Heading
 from printkit.model.display import Item, Node
 from printkit.model.panel import Panel, Paper
 from printkit.model.style import Style
@@ -97,9 +97,10 @@ def make_pages(
 def _opening_that_fits(
     desk: Desk, book: Book, width: float, motif: str, height: float
 ) -> tuple[Text, tuple[Block, ...], tuple[Block, ...]]:
-    """As split_opening; but what is needed and leads flow with the text where a small page has no room for them."""
+    """As split_opening; but where a small page has no room for all of it, its first block stays (the key facts), and
+    the others flow with the text."""
     title, above, blocks = split_opening(book)
-    while above and not isinstance(above[-1], KeyFacts) and _opening_height(desk, title, above, width, motif) > height:
+    while len(above) > 1 and _opening_height(desk, title, above, width, motif) > height:
         start = len(above) - (2 if len(above) > 1 and isinstance(above[-2], Heading) else 1)
         above, blocks = above[:start], (*above[start:], *blocks)
     return title, above, blocks

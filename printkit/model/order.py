@@ -35,4 +35,4 @@ class Order(Struct, frozen=True):
     @property
     def paper_name(self) -> str:
         """Without the folders of a machine."""
-        return Path(self.paper).stem if self.paper.endswith(".yaml") else self.paper
+        return Path(self.paper).stem if self.paper.lower().endswith(".yaml") else self.paper

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from printkit.layout.bounds import combined
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Stroke, TextRun
-from printkit.pdf.bounds import combined
 from printkit.pdf.colour import Colours
 from printkit.pdf.copying import lines_of, stretches
 from printkit.pdf.fonts import FileFont

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from printkit.layout.bounds import Box, combined, moved_box, placement_matrix
 from printkit.model.display import IDENTITY, Item, Matrix
 from printkit.model.panel import Panel, Paper, Placement, PrintFile, Side
 from printkit.model.walk import sides
-from printkit.pdf.bounds import Box, combined, moved_box, placement_matrix
 from printkit.pdf.content import Content, Means
 from printkit.pdf.number import factor, numbers
 from printkit.pdf.objects import Document, Object, Reference, array, name

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from printkit.layout.bounds import Box, group_box, moved, moved_box
 from printkit.model.display import Group, Matrix, Node, TextRun
-from printkit.pdf.bounds import Box, group_box, moved, moved_box
 from printkit.pdf.objects import Document, Object, Reference, array, dictionary, fill, name, text
 
 Mark = tuple[int, int]  # page from 0, number of the marked content on that page

@@ -99,6 +99,8 @@ def test_a_folder_has_a_name_and_a_language_a_tag(game: Path, tmp_path: Path) ->
 
 def test_rebase_takes_one_folder(edition: Path, game: Path) -> None:
     assert printkit("derive", "--rebase", game, edition).exit_code == 2
+    said = printkit("derive", "--rebase", "hitori-ga-ichiban")
+    assert (said.exit_code, "“hitori-ga-ichiban” is no edition" in said.stderr) == (2, True)
 
 
 def test_differences_are_told_in_words_and_as_data(edition: Path, game: Path) -> None:

@@ -195,6 +195,11 @@ def test_other_names_or_bytes_are_another_digest(files: dict[str, bytes], data: 
     assert (files_digest(files) == files_digest(other)) == (files == other)
 
 
+def test_where_a_name_ends_is_part_of_the_digest() -> None:
+    alike = [{"a": b"bc"}, {"ab": b"c"}, {"a": b"", "bc": b""}, {"a": b"b", "c": b""}, {"abc": b""}]
+    assert len({files_digest(files) for files in alike}) == len(alike)
+
+
 # ---------------------------------------------------------------- laws
 
 HITORI = {"resting_from": st.integers(3, 7), "chips_by_round": st.lists(st.integers(1, 20), min_size=1, max_size=20)}

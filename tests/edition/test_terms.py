@@ -66,7 +66,22 @@ def test_a_choice_hinders_no_more_than_its_freest_part_and_a_sum_all_that_its_pa
 
 
 @pytest.mark.parametrize(
-    "wrong", ["", "mit", "MIT ", "(MIT)", "MIT AND", "MIT MIT", "LicenseRef-x", "CC-BY", "ＭＩＴ", "GPL-3.0"]
+    "wrong",
+    [
+        "",
+        "mit",
+        "MIT ",
+        "(MIT)",
+        "MIT AND",
+        "MIT MIT",
+        "LicenseRef-x",
+        "CC-BY",
+        "ＭＩＴ",
+        "GPL-3.0",
+        "(" * 10_000 + "MIT",
+        "MIT OR " * 10_000,
+        "(" * 90 + "MIT" + ")" * 90,
+    ],
 )
 def test_names_are_read_to_the_letter(wrong: str) -> None:
     with pytest.raises(Faulty) as caught:

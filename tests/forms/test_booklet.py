@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from printkit.build import Order, make_editions
+from printkit.forms.reference import is_said
 from printkit.layout.desk import Desk
 from printkit.layout.extras import Filling, filled
 from printkit.layout.style import read_style
-from printkit.model.book import Heading, Paragraph
+from printkit.model.book import Book, Heading, Paragraph, Table
 from printkit.model.display import Item
 from printkit.model.display import Path as Outline
 from printkit.model.panel import Binding, Panel, PrintFile
@@ -134,3 +135,11 @@ def test_a_page_that_is_tried_leaves_nothing_in_the_structure() -> None:
     long = Paragraph("long", text("much too long " * 400), PLACE)
     filled(desk, Filling(4, ((long,),), text("Notes")), 4, WIDTH)
     assert desk.tree.nodes == ()
+
+
+def test_terms_that_the_book_tells_are_not_told_again() -> None:
+    rows = tuple((text(one), text(other)) for one, other in (("bank", "銀行"), ("hand", "手札")))
+    terms = (Table("t", (text("English"), text("Japanese")), rows, (False, False), PLACE),)
+    told = Paragraph("p", text("bank 銀行, hand 手札"), PLACE)
+    assert is_said(terms, Book("en", text("Title"), (told,)))
+    assert not is_said(terms, Book("en", text("Title"), (Paragraph("p", text("bank 銀行, hand"), PLACE),)))

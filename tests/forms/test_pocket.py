@@ -148,3 +148,8 @@ def test_only_the_named_tables_are_turned_those_in_frames_too() -> None:
     inner_one, inner_other = made_of.blocks
     assert inner_one == one
     assert inner_other == turned(other)
+
+
+def test_a_section_that_this_sheet_leaves_out_is_no_fault(tmp_path: Path) -> None:
+    rulebook = SECTIONS.replace("## Score {#score}", "::: kit rules\n## Score {#score}\n:::")
+    assert "Take your turn" in said(made(tmp_path, "[play, score]", rulebook))

@@ -107,6 +107,10 @@ def test_a_back_that_would_leave_the_printable_area_is_refused_by_name() -> None
     assert fault.arguments["short"] == pytest.approx(15 - (210 - 4 * 44) / 2 + 5, abs=0.01)
 
 
+def test_a_printer_that_shrinks_cuts_nothing_off() -> None:
+    assert corrected(file_of("long", 12), Correction(across=0.95, down=0.95)).sheets[0].back is not None
+
+
 def test_paper_on_its_side_is_left_alone() -> None:
     from msgspec.structs import replace
 

@@ -119,7 +119,7 @@ def test_a_game_s_own_stock_goes_before_that_of_the_same_name(tmp_path: Path) ->
     (tmp_path / "stocks" / "a-one-51003.yaml").write_text(
         "size: a4\nlabels: {size: [91, 55], columns: 2, rows: 5, first: [13.5, 10.2]}\n", encoding="utf-8"
     )
-    paper = read_paper("a-one-51003", folder=tmp_path)
+    paper = read_paper("a-one-51003", folders=(tmp_path,))
     assert paper.labels is not None
     assert (in_mm(paper.labels.left), in_mm(paper.labels.top)) == pytest.approx((13.5, 10.2))
     assert paper.guessed == ()

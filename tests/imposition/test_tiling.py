@@ -11,11 +11,12 @@ from printkit.imposition import impose, read_paper
 from printkit.imposition.marks import overlap, trim_of
 from printkit.imposition.papers import paper_names
 from printkit.imposition.tiling import OVERLAP
+from printkit.layout.bounds import group_box
+from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
-from printkit.model.display import Group
-from printkit.model.panel import Paper, Sheet
+from printkit.model.display import Group, Path
+from printkit.model.panel import Panel, Paper, Piece, Sheet
 from printkit.model.walk import text_runs
-from printkit.pdf.bounds import group_box
 from printkit.problems import Faulty
 from printkit.typeset import open_fonts
 from printkit.units import in_mm, mm
@@ -124,3 +125,17 @@ def test_a_board_of_printkit_can_be_had_on_every_paper(name: str) -> None:
     sheets = parts_of(194, 254, paper)
     assert sheets
     assert all(mm(20) < placed.panel.width for sheet in sheets for placed in sheet.front.placements)
+
+
+def test_a_part_holds_nothing_that_it_does_not_show() -> None:
+    marks = tuple(Path(rectangle(mm(x), mm(10), mm(5), mm(5)), fill="ink") for x in (5, 190, 290))
+    wide = Panel("a", mm(300), mm(200), marks, "")
+    sheets = impose([Piece("a", "a", wide, None, 1, "page", "boards")], read_paper("a4"), "single", None, STYLE, FONTS)
+    held = []
+    for sheet in sheets:
+        (shown,) = sheet.front.placements[0].panel.items
+        assert isinstance(shown, Group)
+        (whole,) = shown.items
+        assert isinstance(whole, Group)
+        held.append([marks.index(item) for item in whole.items])  # type: ignore[arg-type]
+    assert sorted(held) == [[0], [1, 2]]

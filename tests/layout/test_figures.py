@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printkit.layout.bounds import group_box
 from printkit.layout.desk import Desk
 from printkit.layout.figures import Drawn, paint_scene
 from printkit.layout.style import read_style
@@ -11,7 +12,6 @@ from printkit.layout.things import Said
 from printkit.model.display import Group, Path, TextRun
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, Zone
 from printkit.model.walk import claims_of, every_item, text_runs
-from printkit.pdf.bounds import group_box
 from printkit.resources import templates
 from printkit.typeset import open_fonts
 from printkit.units import mm

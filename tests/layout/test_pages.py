@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printkit.layout.bounds import group_box
 from printkit.layout.pages import Pages, make_pages
 from printkit.layout.style import read_style
 from printkit.model.book import Block, Book, Figure, Framed, Heading, KeyFacts, Listing, Needed, Paragraph, Table
@@ -15,7 +16,6 @@ from printkit.model.facts import Claim
 from printkit.model.panel import Paper
 from printkit.model.text import Text
 from printkit.model.walk import claims_of, text_runs
-from printkit.pdf.bounds import group_box
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.layout.sample import A4, A5, LETTER, notice, place, sample, scene, words

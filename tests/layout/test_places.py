@@ -2,6 +2,7 @@
 
 import pytest
 
+from printkit.layout.bounds import group_box
 from printkit.layout.desk import ASCENT_SHARE, Desk
 from printkit.layout.figures import Drawn, paint_scene
 from printkit.layout.style import read_style
@@ -9,7 +10,6 @@ from printkit.layout.things import Said
 from printkit.model.display import Group, Path, TextRun
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
 from printkit.model.walk import claims_of, every_item, text_runs
-from printkit.pdf.bounds import group_box
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.layout.sample import place, words

@@ -1,5 +1,6 @@
 """Cards of suits and totals in figures: index and sign stand together, places grow, names say what lies there."""
 
+from printkit.layout.bounds import group_box
 from printkit.layout.desk import Desk
 from printkit.layout.figures import Drawn, paint_scene
 from printkit.layout.icons import read_icon
@@ -8,7 +9,6 @@ from printkit.layout.things import Said
 from printkit.model.display import Group, Path
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, Zone
 from printkit.model.walk import claims_of, every_item, text_runs
-from printkit.pdf.bounds import group_box
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.layout.sample import place, words

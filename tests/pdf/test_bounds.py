@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printkit.layout.bounds import combined, group_box, moved, moved_box, placement_matrix
 from printkit.model.display import Group, Item, Matrix, Path, Picture, Stroke, TextRun
 from printkit.model.panel import Panel, Placement
-from printkit.pdf.bounds import combined, group_box, moved, moved_box, placement_matrix
 
 values = st.floats(-50, 50)
 matrices = st.tuples(values, values, values, values, values, values)

@@ -417,3 +417,10 @@ def test_a_change_without_words(tmp_path: Path) -> None:
         {"parameter": "chip_values", "near": ()},
         Place("rulebook.md", 3, 1),
     )
+
+
+def test_a_large_change_is_named_too(tmp_path: Path) -> None:
+    """Which no small change of a parameter would explain."""
+    changes = "parameters: {chips_by_round: [1, 9, 9, 9, 9, 9, 9, 9, 9, 9]}\n"
+    for fault in faults_of(edition_of_hitori(tmp_path / "e", changes)):
+        assert fault.because == Place("edition.yaml", 9, 30)

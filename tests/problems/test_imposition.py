@@ -128,3 +128,10 @@ def test_cards_that_bleed_into_each_other() -> None:
     action = partial(impose, pieces, read_paper("a4"), "single", None, read_style(), open_fonts(), finish=finish)
     expected = problem("gap-smaller-than-bleed", piece="ink", other="accent", gap=4.0, bleed=3.0, short=2.0)
     assert fault(action) == expected
+
+
+def test_the_names_of_papers_are_taken(tmp_path: Path) -> None:
+    (tmp_path / "stocks").mkdir()
+    (tmp_path / "stocks" / "a4.yaml").write_text("size: [100, 200]\n")
+    found = fault(lambda: read_paper("a4", folders=(tmp_path,)))
+    assert found == problem("stock-name-taken", Place("stocks/a4.yaml"), name="a4")

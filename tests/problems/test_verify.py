@@ -74,7 +74,19 @@ def test_a_manifest_that_knows_another_game() -> None:
     assert told == (problem("manifest-differs", where, part="game"), problem("manifest-differs", where, part="rights"))
 
 
-@pytest.mark.parametrize("wrong", [{"paper": 4}, {"kit": "all"}, {"forms": "sheet"}, {"asked": None}, {"furigana": []}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"paper": 4},
+        {"paper": "../x"},
+        {"paper": "x.yaml"},
+        {"asked": {"mode": "", "players": True}},
+        {"kit": "all"},
+        {"forms": "sheet"},
+        {"asked": None},
+        {"furigana": []},
+    ],
+)
 def test_an_order_that_nobody_can_give(wrong: dict[str, Any]) -> None:
     order = {"kit": "full", "duplex": "single", "furigana": "4", "paper": "a4", "forms": ["sheet"]}
     stated = {**order, "asked": {"mode": "", "players": None}, **wrong}

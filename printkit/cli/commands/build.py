@@ -8,7 +8,6 @@ import click
 from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
-from printkit.cli.printers import read_profile
 from printkit.cli.progress import progress
 from printkit.cli.report import report, report_data
 from printkit.cli.words import _, printable, write_json
@@ -71,6 +70,8 @@ def command(
 ) -> None:
     chosen = language_list(languages)
     if printer is not None:
+        from printkit.cli.printers import read_profile
+
         choices["correction"] = read_profile(printer)
     folders = folders_of(games, every)
 

@@ -33,7 +33,7 @@ MOST_APART = 3.0  # millimetres: readings of both targets that differ more downw
 
 
 def _paper(_context: click.Context, _parameter: click.Parameter, name: str) -> str:
-    return name if name.endswith(".yaml") else name.lower()
+    return name if name.lower().endswith(".yaml") else name.lower()
 
 
 @click.group(
@@ -67,7 +67,7 @@ def command(context: click.Context, paper: str, binding: str, printer: str | Non
     if context.invoked_subcommand is not None:
         return
     from printkit.imposition import read_paper, without_labels
-    from printkit.imposition.calibration import calibration_file
+    from printkit.imposition.calibration import calibration_file, ruler_lengths
     from printkit.layout.style import read_style
     from printkit.pdf import write_pdf
     from printkit.typeset import open_fonts
@@ -76,7 +76,7 @@ def command(context: click.Context, paper: str, binding: str, printer: str | Non
     style, fonts, sheet = read_style(), open_fonts(), without_labels(read_paper(paper))
     file = calibration_file(sheet, binding, _words(), interface_language(), style, fonts, tried)  # type: ignore[arg-type]
     write_whole(out, write_pdf(file, fonts, style))
-    for line in _next_steps(out, paper):
+    for line in _next_steps(out, paper, ruler_lengths(sheet)[0]):
         click.echo(printable(line))
 
 
@@ -92,11 +92,11 @@ def _words() -> dict[str, str]:
     }
 
 
-def _next_steps(out: Path, paper: str) -> Iterator[str]:
+def _next_steps(out: Path, paper: str, ruler: int) -> Iterator[str]:
     of_paper = "" if paper == "a4" else f" --paper {paper}"
     yield _("{file}: print both pages on one sheet at 100%.").format(file=out)
     yield _("Then keep what you read, for example:")
-    yield f"  printkit calibrate{of_paper} set my-printer --top 0.5 -1 --bottom 0.75 -1 --across 149.5"
+    yield f"  printkit calibrate{of_paper} set my-printer --top 0.5 -1 --bottom 0.75 -1 --across {ruler - 0.5:g}"
 
 
 @command.command(

@@ -72,6 +72,7 @@ def command(
     as_json: bool,
 ) -> None:
     from printkit.definition import find_game, read_definition
+    from printkit.definition.find import EDITION_FILE
     from printkit.edition.derive import Wish, changeable, derive
     from printkit.edition.kept import keep
 
@@ -79,6 +80,8 @@ def command(
     if rebase:
         if folder is not None:
             raise click.UsageError(_("--rebase takes the folder of one edition."))
+        if not (origin / EDITION_FILE).is_file():
+            raise click.UsageError(_("“{game}” is no edition: it has no edition.yaml.").format(game=parent))
         _rebase(origin, as_json)
         return
     if folder is None:

@@ -14,7 +14,6 @@ from printkit.cli.words import _, printable, write_json
 if TYPE_CHECKING:
     from printkit.model.panel import Paper
 
-HERE = Path("game.yaml")
 
 
 @click.command(
@@ -27,27 +26,36 @@ HERE = Path("game.yaml")
 @click.option("--game", help=_("Also the stocks in this game's folder."))
 @json_option
 def command(name: str | None, game: str | None, as_json: bool) -> None:
-    from printkit.imposition.papers import read_paper, stock_text
+    from printkit.definition.find import holds_game
+    from printkit.imposition.papers import is_file_name, read_paper, stock_text
 
-    folder = game_folder(game) if game is not None or HERE.is_file() else None
+    folder = game_folder(game) if game is not None or holds_game(Path()) else None
+    folders = () if folder is None else _folders(folder)
     with places_within(folder or Path()):
         if name is None:
-            _list(folder, as_json)
+            _list(folders, as_json)
             return
-        paper = read_paper(name if name.endswith(".yaml") else name.lower(), folder=folder)
+        paper = read_paper(name if is_file_name(name) else name.lower(), folders=folders)
     if as_json:
         write_json(_paper_data(paper))
     else:
         click.echo(stock_text(paper), nl=False)
 
 
-def _list(folder: Path | None, as_json: bool) -> None:
+def _folders(folder: Path) -> tuple[Path, ...]:
+    """The game's own, and those of the games that it comes from."""
+    from printkit.definition import read_definition
+
+    with places_within(folder):
+        return tuple(Path(layer.folder) for layer in read_definition(folder).layers)
+
+
+def _list(folders: tuple[Path, ...], as_json: bool) -> None:
     from printkit.imposition.papers import label_names, own_names, paper_names, read_paper
     from printkit.layout.stocks import stock_names, stock_size
 
-    own = own_names(folder) if folder is not None else ()
-    names = dict.fromkeys((*paper_names(), *label_names(), *own))
-    papers = [read_paper(name, folder=folder) for name in names]
+    names = dict.fromkeys((*paper_names(), *label_names(), *own_names(*folders)))
+    papers = [read_paper(name, folders=folders) for name in names]
     cards = {name: stock_size(name) for name in stock_names()}
     if as_json:
         write_json({"stocks": [_paper_data(each) for each in papers], "cards": cards})

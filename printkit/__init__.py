@@ -15,7 +15,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     html text
     forms
     edition new_game
-    checks
+    checks shops
     build
     bundle
     cli

@@ -27,19 +27,19 @@ from printkit.imposition import Handling, binding_of, corrected, handling_of, pa
 from printkit.layout.style import read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
-from printkit.model.component import Part
 from printkit.model.display import IDENTITY
 from printkit.model.facts import Tables
+from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.model.kit import Kit as Kit
 from printkit.model.order import Order as Order
-from printkit.model.panel import RULE_KINDS, Document, PrintFile
+from printkit.model.panel import RULE_KINDS, Document, Piece, PrintFile
+from printkit.model.shop import Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
-from printkit.place import Place
 from printkit.problems import Faulty, Problem, collected, problem
 from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
@@ -77,6 +77,11 @@ class Game(Struct, frozen=True, dict=True):
         return read_pictures(self.folders, asked) if asked else {}
 
     @property
+    def bitmaps(self) -> Mapping[str, Bitmap]:
+        """The pictures by their digests."""
+        return {picture.digest: picture for picture in self.pictures.values()}
+
+    @property
     def mode(self) -> str:
         """The first of the modes that are printed."""
         return next(iter(self.every))
@@ -104,6 +109,15 @@ class Edition(Struct, frozen=True):
     files: tuple[PrintFile, ...]
     notice: str
     documents: tuple[Document, ...] = ()
+
+    @property
+    def is_for_shop(self) -> bool:
+        """Whether a shop prints and cuts it."""
+        return self.order.shop is not None and self.order.shop.makes != "sheets"
+
+    @property
+    def folder(self) -> str:
+        return f"{self.language}-{self.order.shop.name}" if self.order.shop else self.language
 
     @property
     def is_corrected(self) -> bool:
@@ -180,8 +194,10 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
         open_catalogue(game.definition, each, order.furigana, game.mode, order.draft) for each in language.split("+")
     )
     notice = notice_line(catalogues[0])
-    stages = (_rule_sheets, _component_files)
     means = (game, order, catalogues, notice)
+    if (shop := order.shop) and shop.makes != "sheets":
+        return _shop_edition(game, order, shop, catalogues, language)
+    stages = (_rule_sheets, _component_files)
     with own_templates(*game.folders), left_out_in_mind(game.definition):
         made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
     files = tuple(inked_file(file, game.style) for some in made for file in some if isinstance(file, PrintFile))
@@ -192,6 +208,10 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
 
         paper = without_labels(read_paper(order.paper, folders=game.folders))
         files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
+    if shop:
+        from printkit.shops.copiers import for_copiers
+
+        files = for_copiers(files, shop, game.fonts, game.style, _about(game, notice.plain), game.bitmaps)
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
     if not files and not documents:
@@ -231,12 +251,8 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         return
     from printkit.imposition.impose import impose
     from printkit.imposition.words import margin_words
-    from printkit.layout.faces import make_pieces
 
-    parts = _parts(game, order, catalogues)
-    pieces = make_pieces(parts, game.style, game.fonts, _component_places(game.definition), game.pictures, order.finish)
-    pieces = magnified_pieces(pieces, game.style)
-    kind_of = {part.id: part.sheet for part in parts}
+    pieces, kind_of = _pieces(game, order, catalogues, order.finish)
     stock = read_paper(order.paper, folders=game.folders)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
@@ -261,28 +277,31 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         )
 
 
-def _component_places(definition: Definition) -> Mapping[str, Place]:
-    components = definition.file.components
-    return {component.id: definition.place("components", at, "id") for at, component in enumerate(components)}
+def _pieces(
+    game: Game, order: Order, catalogues: tuple[Catalogue, ...], finish: Finish
+) -> tuple[tuple[Piece, ...], Mapping[str, str]]:
+    """All pieces, and the kind of file that each is for."""
+    from printkit.components.languages import parts_in
+    from printkit.layout.faces import make_pieces
+
+    parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
+    ids = (component.id for component in game.definition.file.components)
+    places = {id: game.definition.place("components", at, "id") for at, id in enumerate(ids)}
+    pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish)
+    return magnified_pieces(pieces, game.style), {part.id: part.sheet for part in parts}
 
 
-def _parts(game: Game, order: Order, catalogues: tuple[Catalogue, ...]) -> tuple[Part, ...]:
-    """The parts in each language; those without words once, and those that speak to the readers of both first."""
-    from printkit.components.make import make_parts
+def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: tuple[Catalogue, ...], language: str) -> Edition:
+    """The cards one by one, as a shop wants them. Raises Faulty."""
+    from printkit.shops.lot import shop_lot
 
-    made = [
-        (catalogue.language, part)
-        for catalogue in catalogues
-        for part in make_parts(game.definition, game.facts, catalogue, order.kit, order.only)
-    ]
-    served = {(part.id, language) for _, part in made for language in part.serves}
-    found: dict[str, Part] = {}
-    for language, part in sorted(made, key=lambda each: not each[1].serves):
-        is_worded = bool(part.front.language) and len(catalogues) > 1
-        key = f"{part.id}@{language}" if is_worded else part.id
-        if (part.id, language) not in served:
-            found.setdefault(key, replace(part, id=key))
-    return tuple(found.values())
+    notice = notice_line(catalogues[0]).plain
+    with own_templates(*game.folders), left_out_in_mind(game.definition):
+        pieces, _ = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed))
+    lot = shop_lot(pieces, shop, catalogues[0], notice, game.style, game.pictures)
+    if faults := tuple(unproved_numbers(lot.files)):
+        raise Faulty(faults)
+    return Edition(game, order, language, lot.files, notice, lot.documents)
 
 
 def make_editions(
@@ -294,8 +313,13 @@ def make_editions(
     told(str(order.folder.name or order.folder))
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
+
+    def laid_out(language: str) -> Edition:
+        told(f"{order.folder.name} ({language})")
+        return make_edition(game, order, language)
+
     with rules_in_mind(game.unproved):
-        return collected(partial(make_edition, game, order, language) for language in chosen)
+        return collected(partial(laid_out, language) for language in chosen)
 
 
 def build(
@@ -304,19 +328,24 @@ def build(
     """Writes OUT/GAME/LANGUAGE/ once every language stands, each folder whole or not at all. Raises Faulty."""
     built: list[Built] = []
     for edition in make_editions(order, languages, told, trusted):
-        folder = out / edition.game.definition.file.game.id / edition.language
+        folder = out / edition.game.definition.file.game.id / edition.folder
         told(str(folder))
         publish(folder, files_of(edition), manifest_of(edition))
-        built.append(Built(edition, folder, tuple(handling_of(file) for file in edition.files)))
+        printed = () if edition.is_for_shop else edition.files
+        built.append(Built(edition, folder, tuple(handling_of(file) for file in printed)))
     return tuple(built)
 
 
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
-    game = edition.game
-    metadata = Metadata(game.definition.file.rights.authors, edition.notice, build_date(os.environ))
+    game, pictures = edition.game, edition.game.bitmaps
+    metadata = _about(game, edition.notice)
+    if (shop := edition.order.shop) and edition.is_for_shop:
+        from printkit.shops.make import shop_files
+
+        name = f"{game.definition.file.game.id}-{edition.folder}"
+        return shop_files(edition.files, edition.documents, shop, game.fonts, game.style, metadata, pictures, name)
     carrying = replace(metadata, attachments=_source(edition))
-    pictures = {picture.digest: picture for picture in game.pictures.values()}
     documents = {document.name: document.content.encode() for document in edition.documents}
     return documents | {
         f"{file.name}.pdf": write_pdf(
@@ -324,6 +353,10 @@ def files_of(edition: Edition) -> dict[str, bytes]:
         )
         for file in edition.files
     }
+
+
+def _about(game: Game, notice: str) -> Metadata:
+    return Metadata(game.definition.file.rights.authors, notice, build_date(os.environ))
 
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
@@ -364,6 +397,7 @@ def made_of(edition: Edition) -> dict[str, object]:
         **({"finish": order.finish.told} if order.finish.told else {}),
         "forms": list(order.forms),
         "furigana": order.furigana,
+        **({"shop": order.shop.name} if order.shop else {}),
         "style": order.style,
         "asked": {"mode": order.mode, "players": order.players},
     }

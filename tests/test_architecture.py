@@ -24,6 +24,7 @@ DOORS = {  # library → the only rooms or files that may import it
     "yaml": ("definition", "cli"),
     "pydantic": ("definition",),
     "pikepdf": ("edition", "checks"),
+    "pypdfium2": ("shops",),
     "license_expression": ("edition",),
 }
 

@@ -12,6 +12,8 @@ from printkit.model.game import Definition
 from printkit.place import Place, whole_file
 from printkit.problems import Problem, problem
 
+PACKING = "packing-list.txt"
+
 
 def notice_faults(parcel: Parcel, definition: Definition | None) -> Iterator[Problem]:
     """A problem for each page without its notice, and for each file whose metadata say something else. Without a
@@ -21,7 +23,24 @@ def notice_faults(parcel: Parcel, definition: Definition | None) -> Iterator[Pro
         notices = _notices(parcel, name, definition) if definition else (pdf.rights,)
         if not pdf.rights or pdf.rights not in notices:
             yield problem("rights-differ", place, file=name)
-        yield from _unsaid(parcel, name, pdf, notices, place)
+        if _is_faces(parcel, name):
+            yield from _unlisted(parcel, name, notices, place)
+        else:
+            yield from _unsaid(parcel, name, pdf, notices, place)
+
+
+def _is_faces(parcel: Parcel, name: str) -> bool:
+    """Whether a file holds the faces of cards one by one, for a shop, which have no margins."""
+    stated = parcel.manifest.get("files")
+    files = stated if isinstance(stated, list) else ()
+    return any(isinstance(each, dict) and (each.get("path"), each.get("kind")) == (name, "faces") for each in files)
+
+
+def _unlisted(parcel: Parcel, name: str, notices: tuple[str, ...], place: Place) -> Iterator[Problem]:
+    """The packing list, which goes with the faces, says it for them."""
+    listed = without_spaces(parcel.files.get(PACKING, b"").decode("utf-8", "replace"))
+    if not any(notice and without_spaces(notice) in listed for notice in notices):
+        yield problem("notice-missing", place, file=name, page=1)
 
 
 def _notices(parcel: Parcel, name: str, definition: Definition) -> tuple[str, ...]:

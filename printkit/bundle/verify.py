@@ -143,6 +143,9 @@ def _proofs(
         yield Finding("claims", reason=examined.reason.code)
         yield Finding("sheets", reason="not-rebuilt")
         return
+    if "shop" in order_of(parcel):
+        yield Finding("sheets", reason="for-shop")
+        return
     paper = order_of(parcel).get("paper")
     if isinstance(paper, str) and not is_plain(paper):
         yield Finding("sheets", reason="paper-elsewhere")

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from printkit.cli.columns import table
 from printkit.cli.folding import folding
+from printkit.cli.shopping import shop_data, shop_report
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
     """The table of files of each game and language, its sheets of paper, and the order of cutting. `printer` is the one
     whose profile was applied."""
     for one in built:
+        if (shop := one.edition.order.shop) and shop.makes != "sheets":
+            yield from shop_report(one, shop)
+            continue
         yield from _table(one)
         yield from _modes(one)
         yield ""
@@ -49,6 +53,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "modes": one.pages_by_mode,
         "corrected": edition.is_corrected,
         "proved": edition.game.unproved is None,
+        **shop_data(one),
     }
 
 

@@ -24,6 +24,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "rules": ("leave-whole",),
     "turn": ("read",),
     "calibration": ("leave-whole",),
+    "faces": ("leave-whole",),
     "booklet": ("print-both-sides", "stack-sheets", "fold-middle", "staple-fold"),
     "pocket": ("fold-eight", "cut-slit", "push-together"),
 }

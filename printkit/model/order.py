@@ -8,13 +8,14 @@ from printkit.model.correction import Correction
 from printkit.model.finish import HOME, Finish
 from printkit.model.kit import Kit
 from printkit.model.panel import Binding
+from printkit.model.shop import Shop
 
 NOTHING_WRONG = Correction()
 
 
 class Order(Struct, frozen=True):
     """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first.
-    `correction` is for the one printer that will print it."""
+    `correction` is for the one printer that will print it; with a `shop` it is made for that one alone."""
 
     folder: Path
     mode: str = ""
@@ -26,6 +27,7 @@ class Order(Struct, frozen=True):
     forms: tuple[str, ...] = ("sheet",)
     finish: Finish = HOME
     correction: Correction = NOTHING_WRONG
+    shop: Shop | None = None
     furigana: str = "4"
     style: str = "default"
     draft: bool = False

@@ -110,7 +110,7 @@ class Document(Struct, frozen=True):
     what it states: the `texts`, figures told in words among them, and the drawings with the claims that are drawn."""
 
     name: str
-    kind: Literal["html", "text"]
+    kind: Literal["html", "text", "packing"]
     title: str
     language: str
     content: str
@@ -129,7 +129,7 @@ class PrintFile(Struct, frozen=True):
     """
 
     name: str
-    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad", "turn", "calibration"]
+    kind: Literal["rules", "booklet", "pocket", "cards", "boards", "chips", "pad", "turn", "calibration", "faces"]
     title: str
     language: str
     paper: Paper

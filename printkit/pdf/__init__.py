@@ -1,4 +1,4 @@
-"""Display lists become PDF 1.7 in one pass: PDF/A-3b, tagged as PDF/UA-1 where the file is a document.
+"""Display lists become PDF 1.7 in one pass: PDF/A-3b, tagged as PDF/UA-1 where the file is a document; or PDF/X.
 
 Only `objects` knows ReportLab, whose part is the outer structure of the file: objects, numbers, cross-references.
 """
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from printkit.model.bitmap import Bitmap
 from printkit.model.panel import PrintFile
+from printkit.model.shop import Press
 from printkit.model.style import Style
 from printkit.pdf.metadata import Attachment, Metadata, build_date
 
@@ -25,12 +26,14 @@ def write_pdf(
     style: Style,
     metadata: Metadata | None = None,
     pictures: Mapping[str, Bitmap] = _NO_PICTURES,
+    press: Press | None = None,
 ) -> bytes:
     """The bytes of a PDF; the same for the same arguments. `pictures` has each picture that is drawn, by its key.
+    With `press` it is a PDF/X in inks; what its standard refuses has been kept out of the pictures.
 
     Raises Faulty with `unknown-paint`.
     """
     # ReportLab is imported only where a PDF is really written.
     from printkit.pdf.document import document_bytes
 
-    return document_bytes(file, fonts, style, metadata or Metadata(), pictures)
+    return document_bytes(file, fonts, style, metadata or Metadata(), pictures, press)

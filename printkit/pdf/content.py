@@ -19,6 +19,8 @@ from printkit.pdf.number import factor, number, numbers
 from printkit.pdf.structure import Tags
 from printkit.pdf.text import text_operators
 
+OVER, NOT_OVER = "Over", "NotOver"  # resource names of graphics states: whether paint is printed over its ground
+
 
 class Means(NamedTuple):
     """What the contents of one file share. `pictures` gives the resource name of a picture by its key."""
@@ -141,6 +143,7 @@ class Content(Struct):
 
     def _show(self, run: TextRun) -> None:
         font = self.means.fonts[run.font]
+        self._overprint(self.means.colours.overprints(run.paint))
         self._set("Tf", f"/{font.resource} {number(run.size)} Tf")
         if run.outline:
             self._set("stroke", self.means.colours.stroke(run.paint))
@@ -150,6 +153,11 @@ class Content(Struct):
         if run.outline or "Tr" in self._state:
             self._set("Tr", f"{int(bool(run.outline))} Tr")  # text rendering mode: stroke or fill
         self._operators += text_operators(run, font.codes)
+
+    def _overprint(self, over: bool) -> None:
+        """What follows is printed over its ground, or takes it away: said for presses alone."""
+        if self.means.colours.for_press:
+            self._set("gs", f"/{OVER if over else NOT_OVER} gs")
 
     def _group(self, group: Group, matrix: Matrix) -> None:
         figure = bool(self.tags and group.node and not self._in_figure)
@@ -194,6 +202,7 @@ class Content(Struct):
 
     def _path(self, path: Path) -> None:
         self._end_text()
+        self._overprint(False)
         if path.fill:
             self._set("fill", self.means.colours.fill(path.fill, path.tint))
         if path.stroke:
@@ -211,6 +220,8 @@ class Content(Struct):
         self._set("d", f"[{numbers(*stroke.dash)}] 0 d")
 
     def _picture(self, picture: Picture) -> None:
+        self._end_text()
+        self._overprint(False)
         self.put("q")
         self.put(f"{numbers(picture.width, 0, 0, picture.height, picture.x, -picture.y - picture.height)} cm")
         self.put(f"/{self.means.pictures[picture.key]} Do")

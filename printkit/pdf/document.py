@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture
 from printkit.model.panel import PrintFile
+from printkit.model.shop import Press
 from printkit.model.style import Style
 from printkit.model.walk import every_item, sides, text_runs
 from printkit.pdf import srgb
@@ -21,6 +22,7 @@ from printkit.pdf.metadata import CREATOR, PRODUCER, Metadata, pdf_date, xmp
 from printkit.pdf.objects import Document, Object, Reference, array, boolean, dictionary, fill, name, text
 from printkit.pdf.outline import write_outline
 from printkit.pdf.pages import items_of, page_boxes, page_content, write_forms
+from printkit.pdf.press import STANDARDS, VERSIONS, overprint_states, press_intent
 from printkit.pdf.structure import Tags, tags_for, write_structure
 from printkit.typeset.fonts import Fonts
 
@@ -33,31 +35,36 @@ class _Pages(NamedTuple):
 
 
 def document_bytes(
-    file: PrintFile, fonts: Fonts, style: Style, metadata: Metadata, pictures: Mapping[str, Bitmap]
+    file: PrintFile,
+    fonts: Fonts,
+    style: Style,
+    metadata: Metadata,
+    pictures: Mapping[str, Bitmap],
+    press: Press | None,
 ) -> bytes:
     """See printkit.pdf.write_pdf."""
-    document = Document()
+    document = Document(VERSIONS[press.standard]) if press else Document()
     languages = tuple(file.language.split("+"))
     language = languages[0]  # a bilingual sheet's other one is marked where it stands
     metadata = replace(metadata, rights=metadata.rights or file.rights)
-    tags = tags_for(file.nodes, language, file.paper.height) if file.nodes else None
-    pages = _write_pages(document, file, fonts, style, pictures, tags)
-    identity = _identity(document, file, metadata)
+    tags = tags_for(file.nodes, language, file.paper.height) if file.nodes and not press else None
+    pages = _write_pages(document, file, fonts, style, pictures, tags, press)
+    identity = _identity(document, file, metadata, press)
     catalogue = {
         "Type": name("Catalog"),
         "Pages": pages.tree,
         "Lang": text(language),
-        "ViewerPreferences": _preferences(file),
+        "ViewerPreferences": None if press else _preferences(file),
         "Metadata": document.add_stream(
-            xmp(file.title, languages, metadata, identity, tagged=tags is not None),
+            xmp(file.title, languages, metadata, identity, tagged=tags is not None, press=press),
             {"Type": name("Metadata"), "Subtype": name("XML")},
             deflate=False,
         ),
-        "OutputIntents": array([_output_intent(document)]),
+        "OutputIntents": array([press_intent(document, press) if press else _output_intent(document)]),
         **(_document_entries(document, tags, pages) if tags else {}),
         **write_attachments(document, metadata),
     }
-    return document.finished(dictionary(catalogue), _information(file.title, metadata), identity)
+    return document.finished(dictionary(catalogue), _information(file.title, metadata, press), identity)
 
 
 def _document_entries(document: Document, tags: Tags, pages: _Pages) -> dict[str, Object]:
@@ -84,17 +91,19 @@ def _write_pages(
     style: Style,
     pictures: Mapping[str, Bitmap],
     tags: Tags | None,
+    press: Press | None,
 ) -> _Pages:
-    images = _embed_pictures(document, file, pictures)
+    images = _embed_pictures(document, file, pictures, press)
     means = Means(
-        Colours(style.paints),
+        Colours(style.paints, for_press=press is not None),
         embed_fonts(document, (run for items in items_of(file) for run in text_runs(items)), fonts),
         {key: resource for key, (resource, _image) in images.items()},
     )
-    resources = _resources(document, images.values())
+    states = overprint_states(document) if press else None
+    resources = _resources(document, images.values(), states)
     forms = write_forms(document, file, means, resources)
     if forms:
-        resources = _resources(document, [*images.values(), *forms.values()])
+        resources = _resources(document, [*images.values(), *forms.values()], states)
     tree, promised_tree = document.later()
     each = []
     for number, (side, boxes) in enumerate(zip(sides(file), page_boxes(file), strict=True)):
@@ -115,30 +124,34 @@ def _write_pages(
 
 
 def _embed_pictures(
-    document: Document, file: PrintFile, pictures: Mapping[str, Bitmap]
+    document: Document, file: PrintFile, pictures: Mapping[str, Bitmap], press: Press | None
 ) -> dict[str, tuple[str, Reference]]:
     """By key, the resource name and the object of each picture that is drawn."""
     items = (item for items in items_of(file) for item in every_item(items))
     keys = dict.fromkeys(item.key for item in items if isinstance(item, Picture))
-    return {key: (f"I{number}", embed_picture(document, pictures[key])) for number, key in enumerate(keys, 1)}
+    described = press is not None and any(pictures[key].colours == "rgb" for key in keys)
+    space = [array([name("ICCBased"), _srgb(document)])] if described else []
+    return {key: (f"I{number}", embed_picture(document, pictures[key], *space)) for number, key in enumerate(keys, 1)}
 
 
-def _resources(document: Document, objects: Iterable[tuple[str, Reference]]) -> Reference:
+def _resources(document: Document, objects: Iterable[tuple[str, Reference]], states: Object | None) -> Reference:
     outside = dict(objects)
     return document.add_dictionary({
         "Font": document.font_resources,
         "XObject": dictionary(outside) if outside else None,
+        "ExtGState": states,
     })  # fmt: skip
 
 
-def _identity(document: Document, file: PrintFile, metadata: Metadata) -> bytes:
+def _identity(document: Document, file: PrintFile, metadata: Metadata, press: Press | None) -> bytes:
     """Sixteen bytes that depend on the content alone; for the file's ID and for XMP."""
     paper = (file.paper.name, file.paper.width, file.paper.height)
-    stated = (file.title, file.language, file.kind, paper, file.binding, file.nodes, metadata)
+    stated: tuple[object, ...] = (file.title, file.language, file.kind, paper, file.binding, file.nodes, metadata)
+    stated = (*stated, press) if press else stated
     return hashlib.sha256(document.digest() + repr(stated).encode()).digest()[:16]
 
 
-def _information(title: str, metadata: Metadata) -> Object:
+def _information(title: str, metadata: Metadata, press: Press | None) -> Object:
     date = text(pdf_date(metadata.date))
     return dictionary({
         "Title": text(title),
@@ -147,7 +160,13 @@ def _information(title: str, metadata: Metadata) -> Object:
         "Producer": text(PRODUCER),
         "CreationDate": date,
         "ModDate": date,
+        "GTS_PDFXVersion": text(STANDARDS[press.standard]) if press else None,
+        "Trapped": name("False") if press else None,
     })  # fmt: skip
+
+
+def _srgb(document: Document) -> Reference:
+    return document.add_stream(srgb.profile(), {"N": 3})
 
 
 def _output_intent(document: Document) -> Reference:
@@ -157,5 +176,5 @@ def _output_intent(document: Document) -> Reference:
         "S": name("GTS_PDFA1"),
         "OutputConditionIdentifier": text(srgb.NAME),
         "Info": text(srgb.NAME),
-        "DestOutputProfile": document.add_stream(srgb.profile(), {"N": 3}),
+        "DestOutputProfile": _srgb(document),
     })  # fmt: skip

@@ -4,14 +4,16 @@ from printkit.model.bitmap import Bitmap
 from printkit.pdf.objects import Document, Object, Reference, dictionary, name
 
 _CHANNELS = {"grey": 1, "rgb": 3}
-_SPACES = {"grey": "DeviceGray", "rgb": "DeviceRGB"}
+_RGB = name("DeviceRGB")
 
 
-def embed_picture(document: Document, picture: Bitmap) -> Reference:
-    """Puts a picture into the document. Data that came deflated or as JPEG is passed on as it is."""
-    entries = _entries(picture.width, picture.height, _SPACES[picture.colours])
+def embed_picture(document: Document, picture: Bitmap, rgb: Object = _RGB) -> Reference:
+    """Puts a picture into the document. Data that came deflated or as JPEG is passed on as it is. `rgb` is the colour
+    space of pictures in colour."""
+    entries = _entries(picture.width, picture.height, rgb if picture.colours == "rgb" else name("DeviceGray"))
     if picture.alpha:
-        entries["SMask"] = document.add_stream(picture.alpha, _entries(picture.width, picture.height, "DeviceGray"))
+        mask = _entries(picture.width, picture.height, name("DeviceGray"))
+        entries["SMask"] = document.add_stream(picture.alpha, mask)
     if picture.coding == "jpeg":
         entries["Filter"] = name("DCTDecode")
     elif picture.coding == "png":
@@ -24,12 +26,12 @@ def embed_picture(document: Document, picture: Bitmap) -> Reference:
     return document.add_stream(picture.data, entries, deflate=picture.coding == "samples")
 
 
-def _entries(width: int, height: int, space: str) -> dict[str, Object]:
+def _entries(width: int, height: int, space: Object) -> dict[str, Object]:
     return {
         "Type": name("XObject"),
         "Subtype": name("Image"),
         "Width": width,
         "Height": height,
-        "ColorSpace": name(space),
+        "ColorSpace": space,
         "BitsPerComponent": 8,
     }

@@ -7,11 +7,14 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from printkit import __version__
+from printkit.model.shop import Press, Standard
 from printkit.problems import Faulty, problem
 
 # The moment that stands in every file unless SOURCE_DATE_EPOCH says otherwise: the turn of the year 2000, UTC.
 CONSTANT_DATE = 946_684_800
 _LATEST_DATE = 253_402_300_799  # the last second of the year 9999
+
+STANDARDS: Mapping[Standard, str] = {"pdfx-1a": "PDF/X-1a:2003", "pdfx-4": "PDF/X-4"}
 
 CREATOR = f"printkit {__version__}"
 PRODUCER = f"{CREATOR} (ReportLab)"
@@ -57,8 +60,16 @@ def _moment(date: int) -> datetime:
     return datetime.fromtimestamp(date, UTC)
 
 
-def xmp(title: str, languages: tuple[str, ...], metadata: Metadata, identity: bytes, *, tagged: bool) -> bytes:
-    """The XMP packet: Dublin Core, PDF/A-3b, and PDF/UA-1 where the file is `tagged`.
+def xmp(
+    title: str,
+    languages: tuple[str, ...],
+    metadata: Metadata,
+    identity: bytes,
+    *,
+    tagged: bool,
+    press: Press | None = None,
+) -> bytes:
+    """The XMP packet: Dublin Core, PDF/A-3b, and PDF/UA-1 where the file is `tagged`; or PDF/X for a `press`.
 
     `identity`: 16 bytes that depend on the file's content alone.
     """
@@ -75,8 +86,7 @@ def xmp(title: str, languages: tuple[str, ...], metadata: Metadata, identity: by
         f"<xmp:MetadataDate>{date}</xmp:MetadataDate>",
         f"<pdf:Producer>{escape(PRODUCER)}</pdf:Producer>",
         f"<xmpMM:DocumentID>uuid:{_uuid(identity)}</xmpMM:DocumentID>",
-        "<pdfaid:part>3</pdfaid:part>",
-        "<pdfaid:conformance>B</pdfaid:conformance>",
+        *(_pdfx(press, identity) if press else _PDFA),
         "<pdfuaid:part>1</pdfuaid:part>" if tagged else "",
     ]
     lines = [
@@ -92,6 +102,17 @@ def xmp(title: str, languages: tuple[str, ...], metadata: Metadata, identity: by
         '<?xpacket end="w"?>',
     ]
     return "\n".join(lines).encode()
+
+
+def _pdfx(press: Press, identity: bytes) -> list[str]:
+    """What ISO 15930-7, 6.2.2 asks for; older parts ask for less."""
+    key, space = _PDFX[press.standard]
+    return [
+        f'<{key}:GTS_PDFXVersion xmlns:{key}="{space}">{STANDARDS[press.standard]}</{key}:GTS_PDFXVersion>',
+        f"<xmpMM:VersionID>{identity.hex()[:8]}</xmpMM:VersionID>",
+        "<xmpMM:RenditionClass>default</xmpMM:RenditionClass>",
+        "<pdf:Trapped>False</pdf:Trapped>",
+    ]
 
 
 def escape(words: str) -> str:
@@ -113,6 +134,11 @@ def _in_language(kind: str, words: str) -> str:
     return f'<rdf:{kind}><rdf:li xml:lang="x-default">{escape(words)}</rdf:li></rdf:{kind}>'
 
 
+_PDFX: Mapping[Standard, tuple[str, str]] = {
+    "pdfx-1a": ("pdfx", "http://ns.adobe.com/pdfx/1.3/"),
+    "pdfx-4": ("pdfxid", "http://www.npes.org/pdfx/ns/id/"),
+}
+_PDFA = ("<pdfaid:part>3</pdfaid:part>", "<pdfaid:conformance>B</pdfaid:conformance>")
 _NAMESPACES = " ".join(
     f'xmlns:{prefix}="{address}"'
     for prefix, address in {

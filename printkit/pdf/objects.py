@@ -136,10 +136,10 @@ class _Stream(pdfdoc.PDFStream):  # type: ignore[misc]
 
 
 class Document:
-    """A PDF 1.7 file in the making: objects are added and referred to; `finished` gives the bytes."""
+    """A PDF file in the making: objects are added and referred to; `finished` gives the bytes."""
 
-    def __init__(self) -> None:
-        self._writer = pdfdoc.PDFDocument(pdfVersion=(1, 7))
+    def __init__(self, version: tuple[int, int] = (1, 7)) -> None:
+        self._writer = pdfdoc.PDFDocument(pdfVersion=version)
         self.fonts: dict[str, Object] = self._writer.idToObject[pdfdoc.BasicFonts].dict
         self.font_resources: Reference = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
         self._streams = hashlib.sha256()

@@ -1,5 +1,6 @@
 """`printkit build`: games as files to print, with how each is printed and cut."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,12 +9,13 @@ import click
 from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
-from printkit.cli.progress import progress
+from printkit.cli.progress import progress, steps_of
 from printkit.cli.report import report, report_data
 from printkit.cli.words import _, printable, write_json
 
 if TYPE_CHECKING:
     from printkit.build import Built
+    from printkit.model.shop import Shop
 
 
 @click.command(
@@ -30,6 +32,19 @@ if TYPE_CHECKING:
     help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
 )
 @click.option("--printer", help=_("Move the backs as this printer needs it. printkit calibrate measures printers."))
+@click.option(
+    "--shop",
+    help=_(
+        "Make the cards for a shop, one face a page, or sheets for copiers: pdfx-1a, pdfx-4, png-300, png-600, "
+        "conbini, or a file that describes a shop."
+    ),
+)
+@click.option(
+    "--profile",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help=_("The ICC profile of the shop’s press, which the shop gives."),
+)
 @click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @click.option(
     "--out",
@@ -50,6 +65,8 @@ def command(
     trust: bool,
     as_json: bool,
     printer: str | None,
+    shop: str | None,
+    profile: Path | None,
     **choices: object,
 ) -> None:
     chosen = language_list(languages)
@@ -62,9 +79,10 @@ def command(
     from printkit.build import Order, build
 
     built: list[Built] = []
-    with progress() as told:
+    with progress(partial(steps_of, folders, chosen, 2)) as told:
         for folder in folders:
             with places_within(folder):
+                choices["shop"] = _shop(shop, profile, folder)
                 order = Order(folder, **choices)  # type: ignore[arg-type]
                 fresh = build(order, chosen, out, told, trusted_rules(folder, trust))
             tell_stale(folder, fresh[0].edition.game.definition)
@@ -74,3 +92,14 @@ def command(
         return
     for line in report(built, printer):
         click.echo(printable(line))
+
+
+def _shop(name: str | None, profile: Path | None, folder: Path) -> "Shop | None":
+    """The shop that is asked for, with the profile of its press."""
+    if name is None:
+        if profile is not None:
+            raise click.UsageError(_("--profile belongs to a shop: name it with --shop."))
+        return None
+    from printkit.shops.profiles import read_shop, with_profile
+
+    return with_profile(read_shop(name, folder), profile)

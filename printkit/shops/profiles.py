@@ -1,0 +1,141 @@
+"""Shops by name: the profiles of templates/shops, those of a game's folder, and single files."""
+
+from pathlib import Path
+from typing import Annotated
+
+from msgspec.structs import replace
+
+from printkit.definition import strict_yaml
+from printkit.definition.folder import file_names, is_safe_name, read_file
+from printkit.definition.near import near
+from printkit.definition.places import Places
+from printkit.definition.shape import validate
+from printkit.imposition import read_paper
+from printkit.model.limits import Between
+from printkit.model.shop import Guess, Makes, Press, Shop, Sides, Standard
+from printkit.model.written import Written
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
+from printkit.resources import templates
+from printkit.shops.icc import judged_profile
+
+FOLDER = "shops"  # of a game, and of templates
+ENDING = ".yaml"
+MOST_BYTES = 20_000
+
+Length = Annotated[float, Between(least=0, most=20)]
+
+
+class ConditionFile(Written, frozen=True):
+    """A printing condition: its `name` in the ICC's registry of characterization data, and what people call it."""
+
+    name: str
+    info: str = ""
+
+
+class ShopFile(Written, frozen=True):
+    """The fields of a shop's profile; model/shop.py says what they mean."""
+
+    makes: Makes
+    sides: Sides = "apart"
+    standard: Standard | None = None
+    condition: ConditionFile | None = None
+    bleed: Length = 0.0
+    safe: Length = 0.0
+    dpi: Annotated[int, Between(least=72, most=1200)] = 300
+    text: Annotated[float, Between(least=0, most=20)] = 0.0
+    ink: Annotated[float, Between(least=100, most=400)] | None = None
+    papers: tuple[str, ...] = ()
+    megabytes: Annotated[float, Between(least=0.1, most=1000)] | None = None
+    guess: tuple[Guess, ...] = ()
+
+
+def shop_names() -> tuple[str, ...]:
+    """Those that come with printkit."""
+    return tuple(sorted(file.stem for file in templates(FOLDER).glob(f"*{ENDING}")))
+
+
+def own_names(folder: str | Path) -> tuple[str, ...]:
+    """The profiles in a game's folder."""
+    names = file_names(Path(folder) / FOLDER)
+    return tuple(name.removesuffix(ENDING) for name in names if name.endswith(ENDING))
+
+
+def read_shop(name: str, folder: str | Path | None = None) -> Shop:
+    """A shop: a file, if `name` ends as one does; one of the game in `folder`; or one of printkit's.
+
+    Raises Faulty with `unknown-shop`, or with what is wrong in the profile.
+    """
+    if name.endswith(ENDING):
+        return _single(Path(name))
+    if folder is not None and name in own_names(folder):
+        path = f"{FOLDER}/{name}{ENDING}"
+        return load_shop(read_file(Path(folder), path, MOST_BYTES), path, name)
+    if name in shop_names():
+        return load_shop(templates(FOLDER, f"{name}{ENDING}").read_bytes(), f"templates/{FOLDER}/{name}{ENDING}", name)
+    known = (*shop_names(), *(own_names(folder) if folder is not None else ()))
+    raise Faulty([problem("unknown-shop", None, name=name, near=near(name, known), known=known)])
+
+
+def _single(path: Path) -> Shop:
+    """A profile from a file that the user names, called as the file is, so that no build tells of the machine."""
+    if not is_safe_name(path.name) or not path.is_file():
+        close = near(path.name, file_names(path.parent))
+        raise Faulty([problem("file-missing", Place(str(path)), file=str(path), near=close)])
+    try:
+        data = read_file(path.parent.resolve(), path.name, MOST_BYTES)
+    except Faulty as faulty:
+        raise Faulty(Problem(each.code, Place(str(path)), each.arguments) for each in faulty.problems) from None
+    return load_shop(data, str(path), path.name.removesuffix(ENDING))
+
+
+def load_shop(data: bytes, path: str, name: str) -> Shop:
+    """A shop from the bytes of its profile, named `path` in places. Raises Faulty with all of its faults."""
+    value, places = strict_yaml.load(data, path)
+    file = validate(ShopFile, value, places)
+    if faults := [*_faults(file, places)]:
+        raise Faulty(faults)
+    press = None
+    if file.standard is not None and file.condition is not None:
+        press = Press(file.standard, file.condition.name, file.condition.info)
+    return Shop(
+        name=name,
+        makes=file.makes,
+        sides=file.sides,
+        bleed=file.bleed,
+        safe=file.safe,
+        dpi=file.dpi,
+        text=file.text,
+        ink=file.ink,
+        press=press,
+        papers=file.papers,
+        megabytes=file.megabytes,
+        guess=file.guess,
+    )
+
+
+def _faults(file: ShopFile, places: Places) -> list[Problem]:
+    """What does not go together, and papers that are not known."""
+    faults = []
+    wanted = ("standard", "condition") if file.makes == "pdf" else ()
+    for field in ("standard", "condition"):
+        if (getattr(file, field) is not None) != (field in wanted):
+            faults.append(problem("shop-field", places.around((field,)), field=field, makes=file.makes))
+    for at, name in enumerate(file.papers):
+        try:
+            read_paper(name, places.around(("papers", at)))
+        except Faulty as faulty:
+            faults += faulty.problems
+    return faults
+
+
+def with_profile(shop: Shop, profile: Path | None) -> Shop:
+    """The shop with the ICC profile that the user gives for its press. Raises Faulty where one is missing, is given to
+    a shop that has no press, or describes no inks."""
+    if profile is not None:
+        if shop.press is None:
+            raise Faulty([problem("profile-not-wanted", Place(str(profile), 0, 0), shop=shop.name)])
+        return replace(shop, press=replace(shop.press, icc=judged_profile(profile)))
+    if shop.press is not None and shop.press.standard == "pdfx-4":
+        raise Faulty([problem("profile-missing", None, shop=shop.name, condition=shop.press.condition)])
+    return shop

@@ -1,0 +1,50 @@
+"""`printkit build --shop`: what is made, what is told, and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from printkit.shops.profiles import shop_names
+from tests.cli.shelves import printkit, tiny
+from tests.cli.test_commands import data
+from tests.problems.test_shops import icc
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    tiny(tmp_path / "tiny")
+    (tmp_path / "press.icc").write_bytes(icc())
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", shop_names())
+def test_each_shop_gets_its_files_and_is_told_of(name: str, shelf: Path) -> None:
+    profile = ["--profile", "press.icc"] if name == "pdfx-4" else []
+    (one,) = data("build", "tiny", "--shop", name, *profile, cwd=shelf)["built"]
+    assert one["shop"]["name"] == name
+    folder = shelf / one["folder"]
+    assert folder == shelf / "output" / "tiny" / f"en-{name}"
+    made = {file.name for file in folder.iterdir()}
+    wanted = {
+        "pdf": {"cards-fronts.pdf", f"tiny-en-{name}.zip", "packing-list.txt", "packing-list.csv"},
+        "png": {"cards-fronts-001.png", f"tiny-en-{name}.zip", "packing-list.txt", "packing-list.csv"},
+        "sheets": {"cards.pdf", "rules.pdf"},
+    }[one["shop"]["makes"]]
+    assert wanted <= made
+    said = printkit("build", "tiny", "--shop", name, *profile, cwd=shelf).stdout
+    assert (f"tiny-en-{name}.zip" in said) == (one["shop"]["makes"] != "sheets")
+    assert "nothing is wrong" in printkit("verify", str(folder), cwd=shelf).stdout.lower()
+
+
+def test_what_is_refused(shelf: Path) -> None:
+    for words, code in (
+        (["--shop", "pdfx-5"], "unknown-shop"),
+        (["--shop", "pdfx-4"], "profile-missing"),
+        (["--shop", "png-300", "--profile", "press.icc"], "profile-not-wanted"),
+        (["--shop", "conbini", "--paper", "letter"], "paper-scaled"),
+        (["--shop", "pdfx-1a", "--only", "rules"], "nothing-for-shop"),
+    ):
+        result = printkit("build", "tiny", *words, cwd=shelf)
+        assert result.exit_code == 1
+        assert f"explain {code}" in result.stderr
+    assert printkit("build", "tiny", "--profile", "press.icc", cwd=shelf).exit_code == 2

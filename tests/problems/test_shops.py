@@ -1,0 +1,124 @@
+"""The smallest wrong input for each problem of making files for shops."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from printkit.layout.style import read_style
+from printkit.model.bitmap import Bitmap
+from printkit.model.display import Picture
+from printkit.model.panel import Panel, Paper, Piece, PrintFile
+from printkit.model.shop import Press, Shop
+from printkit.pdf import Metadata
+from printkit.place import Place, whole_file
+from printkit.problems import Faulty, Problem, problem
+from printkit.shops.copiers import refuse_papers, within_size
+from printkit.shops.faces import laid_out
+from printkit.shops.icc import judged_profile
+from printkit.shops.lot import shop_lot
+from printkit.shops.make import refuse_pictures, shop_files
+from printkit.shops.profiles import load_shop, read_shop, shop_names, with_profile
+from printkit.typeset import open_fonts
+from printkit.units import mm
+from tests.imposition.blank import board, card
+from tests.shops.test_faces import Words
+
+STYLE, FONTS = read_style(), open_fonts()
+X1A = Shop("s", press=Press("pdfx-1a", "JC200103"))
+
+
+def fault(action: Callable[[], object]) -> Problem:
+    with pytest.raises(Faulty) as raised:
+        action()
+    (only,) = raised.value.problems
+    return only
+
+
+def icc(space: bytes = b"CMYK", kind: bytes = b"prtr", signature: bytes = b"acsp") -> bytes:
+    header = bytearray(132)
+    header[0:4], header[12:16], header[16:20], header[36:40] = (132).to_bytes(4, "big"), kind, space, signature
+    return bytes(header)
+
+
+def test_unknown_shop() -> None:
+    found = fault(lambda: read_shop("pdfx4"))
+    assert found == problem("unknown-shop", None, name="pdfx4", near=("pdfx-4", "pdfx-1a"), known=shop_names())
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "line"),
+    [("makes: png\nstandard: pdfx-4\n", "standard", 2), ("makes: pdf\nstandard: pdfx-4\n", "condition", 1)],
+)
+def test_shop_field(text: str, field: str, line: int) -> None:
+    found = fault(lambda: load_shop(text.encode(), "s.yaml", "s"))
+    assert (found.code, found.arguments["field"]) == ("shop-field", field)
+    assert found.place is not None
+    assert (found.place.path, found.place.line) == ("s.yaml", line)
+
+
+def test_a_profile_names_its_papers_right() -> None:
+    found = fault(lambda: load_shop(b"makes: sheets\npapers: [a4, a44]\n", "s.yaml", "s"))
+    assert (found.code, found.place) == ("unknown-paper", Place("s.yaml", 2, 14))
+
+
+def test_profiles_of_presses(tmp_path: Path) -> None:
+    file = tmp_path / "p.icc"
+    file.write_bytes(icc())
+    x4 = Shop("x", press=Press("pdfx-4", "FOGRA39"))
+    assert fault(lambda: with_profile(x4, None)) == problem("profile-missing", None, shop="x", condition="FOGRA39")
+    made = with_profile(x4, file)
+    assert made.press is not None
+    assert made.press.icc == icc()
+    png = Shop("p", makes="png")
+    assert fault(lambda: with_profile(png, file)) == problem("profile-not-wanted", whole_file(file), shop="p")
+    assert with_profile(png, None) == png
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "not an ICC profile"),
+        (icc(signature=b"none"), "not an ICC profile"),
+        (icc() + b"more", "not an ICC profile"),
+        (icc(kind=b"mntr"), "not the profile of a printing condition"),
+        (icc(space=b"RGB "), "not for the four inks"),
+    ],
+)
+def test_profile_unfit(data: bytes, reason: str, tmp_path: Path) -> None:
+    file = tmp_path / "p.icc"
+    file.write_bytes(data)
+    assert fault(lambda: judged_profile(file)) == problem("profile-unfit", whole_file(file), reason=reason)
+
+
+@pytest.mark.parametrize(("colours", "alpha", "why"), [("rgb", b"", "rgb"), ("grey", b"\xff", "transparent")])
+def test_shop_refuses_picture(colours: str, alpha: bytes, why: str) -> None:
+    bitmap = Bitmap("d", 1, 1, colours, "samples", b"\0\0\0"[: 3 if colours == "rgb" else 1], alpha)  # type: ignore[arg-type]
+    panel = Panel("f", mm(63), mm(88), (Picture(0, 0, 9, 9, "d"),), "")
+    (file,) = laid_out([Piece("a", "a", panel, None, 1)], X1A, "T", "en", "").files
+    found = fault(lambda: refuse_pictures([file], X1A, {"tree.png": bitmap}))
+    assert found == problem("shop-refuses-picture", None, picture="tree.png", file="cards-fronts", shop="s", why=why)
+    refuse_pictures([file], Shop("s", press=Press("pdfx-4", "x")), {"tree.png": bitmap})
+
+
+def test_shop_file_too_large() -> None:
+    (fronts, _) = laid_out([card("a", 1)], X1A, "T", "en", "").files
+    tiny = Shop("s", makes="sheets", megabytes=0.0001)
+    found = fault(lambda: within_size(fronts, tiny, FONTS, STYLE, Metadata(), {}))
+    size = found.arguments["size"]
+    assert found == problem("shop-file-too-large", None, file="cards-fronts", size=size, limit=0.0001, shop="s")
+    with pytest.raises(Faulty) as raised:
+        shop_files([fronts], (), Shop("s", megabytes=0.0001, press=X1A.press), FONTS, STYLE, Metadata(), {}, "lot")
+    assert [each.arguments["file"] for each in raised.value.problems] == ["cards-fronts.pdf", "lot.zip"]
+
+
+def test_paper_scaled() -> None:
+    file = PrintFile("cards", "cards", "Cards", "en", Paper("letter", 1, 1), ())
+    found = fault(lambda: refuse_papers([file], Shop("s", makes="sheets", papers=("a4",))))
+    assert found == problem("paper-scaled", None, paper="letter", shop="s", papers=("a4",))
+    refuse_papers([file], Shop("s", makes="sheets"))
+
+
+def test_nothing_for_shop() -> None:
+    found = fault(lambda: shop_lot([board("b", 100, 100)], X1A, Words(), "", STYLE, {}))
+    assert found == problem("nothing-for-shop", shop="s")

@@ -164,4 +164,7 @@ def _proofs(
 def _compared(parcel: Parcel, editions: tuple[Edition, ...], *, is_other: bool) -> Iterator[Finding]:
     if parcel.kind != "sheet":
         yield Finding("claims", collected(lambda: claim_faults(parcel, editions)))
+    if order_of(parcel).get("corrected") and not is_other:
+        yield Finding("sheets", reason="corrected")
+        return
     yield _unless(is_other, "other-version", "sheets", lambda: sheet_faults(parcel, editions))

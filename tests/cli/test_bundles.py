@@ -67,6 +67,17 @@ def test_whatever_was_built_is_found_right(words: list[str], shelf: Path) -> Non
     assert found["fine"], found
 
 
+def test_sheets_for_one_printer_are_not_called_wrong(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_CONFIG_HOME", "HOME", "APPDATA"):
+        monkeypatch.setenv(name, str(shelf / "config"))
+    assert printkit("calibrate", "set", "mine", "--across", "149.25", "--down", "200", cwd=shelf).exit_code == 0
+    words = ["--trust", "--duplex", "long", "--printer", "mine"]
+    assert printkit("build", "tiny", *words, cwd=shelf).exit_code == 0
+    found = json.loads(printkit("verify", "output/tiny/en", "--trust", "--json", cwd=shelf).stdout)
+    assert found["fine"], found
+    assert "sheets" in [check["question"] for check in found["checks"] if check["answer"] == "open"]
+
+
 def test_what_was_ordered_is_told_with_the_source(shelf: Path) -> None:
     words = ["--only", "rules", "--style", "large-print", "--gap", "2.0"]
     assert printkit("build", "tiny", "--trust", *words, cwd=shelf).exit_code == 0

@@ -136,6 +136,7 @@ def _reasons() -> Mapping[str, str]:
         "rules-not-trusted": _("The numbers: its rules are unknown, so they were not run (--trust, printkit trust)."),
         "not-rebuilt": _("The sheets: without the rules they cannot be made again."),
         "for-shop": _("The sheets: they were made for a shop, and only sheets for home are made again."),
+        "corrected": _("The sheets: a printer’s error was taken out of them, and the printer is not known here."),
         "paper-elsewhere": _("The sheets: they are for a paper that is described in a file elsewhere."),
         "no-order": _("The sheets: it is not said how they were ordered."),
     }

@@ -313,8 +313,13 @@ def make_editions(
     told(str(order.folder.name or order.folder))
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
+
+    def laid_out(language: str) -> Edition:
+        told(f"{order.folder.name} ({language})")
+        return make_edition(game, order, language)
+
     with rules_in_mind(game.unproved):
-        return collected(partial(make_edition, game, order, language) for language in chosen)
+        return collected(partial(laid_out, language) for language in chosen)
 
 
 def build(
@@ -385,14 +390,6 @@ def made_of(edition: Edition) -> dict[str, object]:
         "language": edition.language,
         "modes": list(game.every),
         "players": list(game.sizes),
-        "kit": order.kit,
-        "paper": order.paper_name,
-        "duplex": order.binding,
         **({"corrected": True} if edition.is_corrected else {}),
-        **({"finish": order.finish.told} if order.finish.told else {}),
-        "forms": list(order.forms),
-        "furigana": order.furigana,
-        **({"shop": order.shop.name} if order.shop else {}),
-        "style": order.style,
-        "asked": {"mode": order.mode, "players": order.players},
+        **order.told,
     }

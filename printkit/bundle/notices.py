@@ -12,6 +12,7 @@ from printkit.model.game import Definition
 from printkit.place import Place, whole_file
 from printkit.problems import Problem, problem
 
+_GUIDE = "turn.pdf"  # tells how to turn the paper by hand: it is no part of a game, and is printed to be thrown away
 PACKING = "packing-list.txt"
 
 
@@ -57,7 +58,10 @@ def _unsaid(parcel: Parcel, name: str, pdf: PdfFile, notices: tuple[str, ...], p
         if not any(says):
             yield problem("notice-missing", place, file=name, page=1)
         return
-    step = 1 if order_of(parcel, language_of(parcel, name)).get("duplex") == "single" else 2  # backs have none
+    if name.rpartition("/")[2] == _GUIDE:
+        return
+    binding = order_of(parcel, language_of(parcel, name)).get("duplex")
+    step = 1 if binding in ("single", "fold") else 2  # backs that are pages of their own have none
     for number, is_said in list(enumerate(says, 1))[::step]:
         if not is_said:
             yield problem("notice-missing", place, file=name, page=number)

@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from msgspec import ValidationError, convert
+
 from printkit.build import Edition, Order, files_of, make_editions
 from printkit.checks.ledger import ledger
 from printkit.definition.folder import is_safe_name
 from printkit.edition.parcel import Parcel
 from printkit.edition.pdf_content import same_content
+from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.place import whole_file
 from printkit.problems import Faulty, Problem, problem
@@ -18,9 +21,11 @@ MOST_TOLD = 20  # claims that differ
 MOST_LANGUAGES = 20  # each of which takes a second or more
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "kit": ("full", "own-deck", "rules"),
-    "duplex": ("single", "long", "short"),
+    "duplex": ("single", "long", "short", "turn", "fold"),
     "furigana": ("none", "1", "2", "3", "4", "5", "6", "all"),
+    "style": ("default", "large-print", "low-ink"),
 }
+_WIDEST = 50.0  # millimetres of gap or bleed that somebody can order
 _FORMS = frozenset({"sheet", "booklet", "pocket", "html", "text"})
 _SHEETS = "sheets/"
 
@@ -66,17 +71,20 @@ def rebuilt(
 
 def _order(stated: Mapping[str, Any], folder: Path, parcel: Parcel) -> Order:
     """As the manifest states it. Raises Faulty with `manifest-differs` for what nobody can order."""
-    asked, forms = stated.get("asked"), stated.get("forms", ["sheet"])
+    stated = {"style": "default", **stated}  # which was not always stated
+    asked, forms, only = stated.get("asked"), stated.get("forms", ["sheet"]), stated.get("only", [])
+    finish = _finish(stated.get("finish", {}))
     mode, players = (asked.get("mode"), asked.get("players")) if isinstance(asked, dict) else (None, None)
     is_sound = (
         all(stated.get(name) in choices for name, choices in _CHOICES.items())
         and is_plain(stated.get("paper"))
-        and isinstance(forms, list)
-        and all(isinstance(each, str) and each in _FORMS for each in forms)
+        and _is_words(forms)
+        and _FORMS.issuperset(forms)
+        and _is_words(only)
         and isinstance(mode, str)
         and (players is None or (type(players) is int and players > 0))
     )
-    if not is_sound:
+    if not is_sound or finish is None:
         raise Faulty([problem("manifest-differs", whole_file(parcel.root), part="order")])
     return Order(
         folder,
@@ -87,7 +95,23 @@ def _order(stated: Mapping[str, Any], folder: Path, parcel: Parcel) -> Order:
         binding=stated["duplex"],
         furigana=stated["furigana"],
         forms=tuple(forms),
+        style=stated["style"],
+        only=tuple(only),
+        finish=finish,
     )
+
+
+def _is_words(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _finish(stated: object) -> Finish | None:
+    """What is stated for the knife; None for what nobody can order."""
+    try:
+        finish = convert(stated, Finish)
+    except ValidationError:
+        return None
+    return finish if all(0 <= length <= _WIDEST for length in (finish.gap, finish.bleed or 0.0)) else None
 
 
 def claim_faults(parcel: Parcel, editions: tuple[Edition, ...]) -> Iterator[Problem]:

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 
 
 def folders_of(games: tuple[str, ...], every: bool) -> list[Path]:
-    """The folders of the games that are named; of all built-in ones; or of the current folder's own."""
+    """The folders of the games that are named; of all built-in ones; or of the current folder's own. To name games
+    and ask for all of them is refused."""
     from printkit.definition.find import find_games
 
+    if every and games:
+        raise click.UsageError(_("Name games, or write --all, but not both."))
     if every:
         return list(find_games().values())
     return [game_folder(game) for game in games] or [game_folder(None)]

@@ -130,15 +130,15 @@ def _example(example: Example, base: PathKey, file: GameFile, places: Places) ->
 
 
 def _table_size(example: Example, base: PathKey, file: GameFile, places: Places) -> Iterator[Problem]:
-    least, most = file.game.modes[example.mode].players
+    mode = file.game.modes[example.mode]
+    least, most = mode.players
     if least <= most and not least <= len(example.players) <= most:
         yield problem(
             "wrong-number-of-players",
             places.around((*base, "players")),
             places.around(("game", "modes", example.mode, "players")),
             found=len(example.players),
-            least=least,
-            most=most,
+            table=mode.table,
         )
 
 

@@ -91,7 +91,7 @@ def _refuse_other_tables(definition: Definition, name: str, mode: Mode, players:
     least, most = mode.players
     if not least <= players <= most:
         place = definition.place("game", "modes", name, "players")
-        raise Faulty([problem("wrong-number-of-players", place, found=players, least=least, most=most)])
+        raise Faulty([problem("wrong-number-of-players", place, found=players, table=mode.table)])
 
 
 def _given_facts(definition: Definition, mode: str, players: int) -> Iterator[Fact]:

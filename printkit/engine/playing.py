@@ -70,7 +70,8 @@ def _opening(definition: Definition, rules: Rules, parameters: Parameters, told:
 
 
 def _refuse_players(definition: Definition, told: Told, places: Places) -> None:
-    least, most = mode_of(definition, told.mode, places("mode")).players
+    mode = mode_of(definition, told.mode, places("mode"))
+    least, most = mode.players
     faults: list[Problem] = []
     for number, player in enumerate(told.players):
         first = told.players.index(player)
@@ -80,7 +81,7 @@ def _refuse_players(definition: Definition, told: Told, places: Places) -> None:
     found = len(told.players)
     if not least <= found <= most:
         place, because = places("players"), definition.place("game", "modes", told.mode, "players")
-        faults.append(problem("wrong-number-of-players", place, because, found=found, least=least, most=most))
+        faults.append(problem("wrong-number-of-players", place, because, found=found, table=mode.table))
     if faults:
         raise Faulty(faults)
 

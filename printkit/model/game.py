@@ -30,6 +30,12 @@ class Mode(Written, frozen=True):
     players: tuple[Positive, Positive]
     minutes: Positive
 
+    @property
+    def table(self) -> str:
+        """How many can play, in any language: “2”, or “3–6”."""
+        least, most = self.players
+        return str(least) if least == most else f"{least}–{most}"
+
 
 class Game(Written, frozen=True):
     """`title` is in `language`, the language that rulebook.md and `texts` are written in (BCP 47).

@@ -36,3 +36,19 @@ class Order(Struct, frozen=True):
     def paper_name(self) -> str:
         """Without the folders of a machine."""
         return Path(self.paper).stem if self.paper.lower().endswith(".yaml") else self.paper
+
+    @property
+    def told(self) -> dict[str, object]:
+        """As data, from which the same can be ordered again; a printer's correction is its owner's own."""
+        shop = self.shop.name if self.shop else ""
+        unusual = {"finish": self.finish.told, "only": list(self.only), "shop": shop}
+        return {
+            "kit": self.kit,
+            "paper": self.paper_name,
+            "duplex": self.binding,
+            "forms": list(self.forms),
+            "furigana": self.furigana,
+            "style": self.style,
+            "asked": {"mode": self.mode, "players": self.players},
+            **{name: value for name, value in unusual.items() if value},
+        }

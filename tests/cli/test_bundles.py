@@ -51,6 +51,29 @@ def test_another_order_comes_back(shelf: Path) -> None:
     assert json.loads(printkit("verify", "x.zip", "--trust", "--json", cwd=shelf).stdout)["fine"]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--only", "rules"],
+        ["--only", "cards", "--style", "low-ink", "--paper", "letter"],
+        ["--style", "large-print", "--gap", "2", "--bleed", "1", "--bleed-by", "border", "--marks", "full"],
+        ["--duplex", "fold"],
+        ["--duplex", "turn"],
+    ],
+)
+def test_whatever_was_built_is_found_right(words: list[str], shelf: Path) -> None:
+    assert printkit("build", "tiny", "--trust", *words, cwd=shelf).exit_code == 0
+    found = json.loads(printkit("verify", "output/tiny/en", "--trust", "--json", cwd=shelf).stdout)
+    assert found["fine"], found
+
+
+def test_what_was_ordered_is_told_with_the_source(shelf: Path) -> None:
+    words = ["--only", "rules", "--style", "large-print", "--gap", "2.0"]
+    assert printkit("build", "tiny", "--trust", *words, cwd=shelf).exit_code == 0
+    said = printkit("extract", "output/tiny/en/rules.pdf", "again", cwd=shelf).stdout
+    assert "printkit build again --lang en --style large-print --only rules --gap 2.0" in said
+
+
 def test_a_build_carries_its_source_where_it_may(shelf: Path) -> None:
     assert printkit("build", "tiny", "--trust", cwd=shelf).exit_code == 0
     for name, carries in (("rules", True), ("cards", False)):

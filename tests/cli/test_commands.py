@@ -325,6 +325,12 @@ class TestFacts:
         assert f"[{Path('tiny', 'game.yaml')}:15:18]" in text
         assert "2/9" in said("facts", GAME, "--mode", "standard")
 
+    def test_some_games_and_all_of_them_are_not_asked_for_at_once(self) -> None:
+        for command in ("build", "check"):
+            refused = printkit(command, GAME, "--all")
+            assert (refused.exit_code, refused.stdout) == (2, "")
+            assert "not both" in refused.stderr
+
     @pytest.mark.parametrize(
         ("words", "code"), [(["--mode", "fast"], "unknown-mode"), (["--players", "9"], "wrong-number-of-players")]
     )

@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 from importlib.metadata import entry_points
@@ -12,7 +13,8 @@ import pytest
 from printkit.cli import entrance
 from printkit.cli import main as commands
 from printkit.cli.main import main
-from printkit.cli.progress import progress
+from printkit.cli.progress import progress, steps_of
+from printkit.resources import GAMES
 from tests.cli.shelves import printkit, tiny
 
 
@@ -108,6 +110,32 @@ def test_a_terminal_sees_what_is_being_done(monkeypatch: pytest.MonkeyPatch) -> 
     said = screen.getvalue()
     assert said.index("cards") < said.index("rules")
     assert said.endswith("\r\x1b[2K"), "the line is left clean"
+
+
+def test_a_bar_fills_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with progress(lambda: 4) as told:
+        for number in range(4):
+            told(f"step {number}")
+    bars = re.findall(r"\[(#*)(\.*)\] step", screen.getvalue())
+    assert [(len(full), len(empty)) for full, empty in bars] == [(0, 20), (5, 15), (10, 10), (15, 5)]
+
+
+def test_a_build_takes_as_many_steps_as_it_tells(tmp_path: Path) -> None:
+    from printkit.build import Order, build
+
+    folder, told = GAMES / "san-i-dominoes", []
+    build(Order(folder, only=("rules",)), ("ja", "en"), tmp_path, told.append)
+    assert len(told) == steps_of([folder], ("ja", "en"), 2)
+
+
+def test_a_game_that_cannot_be_read_has_no_bar(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with progress(lambda: steps_of([tmp_path], (), 2)) as told:
+        told("reading")
+    assert "reading …" in screen.getvalue()
 
 
 def test_the_installed_command_enters_here() -> None:

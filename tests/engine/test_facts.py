@@ -94,9 +94,7 @@ def test_no_special_distribution_at_all(edit: Edit, rules: Rules) -> None:
 
 
 def test_without_rules_only_what_is_written(definition: Definition) -> None:
-    components = tuple(
-        replace(each, copies=2, options=FrozenMap[str, object]()) for each in definition.file.components
-    )
+    components = tuple(replace(each, copies=2, options=FrozenMap[str, object]()) for each in definition.file.components)
     plain = replace(definition, file=replace(definition.file, components=components))
     facts = facts_for(plain, None, "standard", 3)
     assert "rounds" not in facts
@@ -121,7 +119,7 @@ def test_a_component_of_another_mode_is_not_counted(definition: Definition, rule
 
 def test_tables_that_the_game_does_not_cover(definition: Definition, rules: Rules) -> None:
     fault = faults(definition, rules, players=7)[0]
-    assert (fault.code, dict(fault.arguments)) == ("wrong-number-of-players", {"found": 7, "least": 3, "most": 6})
+    assert (fault.code, dict(fault.arguments)) == ("wrong-number-of-players", {"found": 7, "table": "3–6"})
     assert faults(definition, rules, mode="team")[0].code == "unknown-mode"
 
 

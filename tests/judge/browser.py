@@ -205,17 +205,18 @@ def missing() -> list[str]:
     return ([] if chromium() else ["chromium"]) + ([] if driver.is_dir() else [str(driver)])
 
 
-def verdicts(subjects: Sequence[Subject], folder: Path) -> list[tuple[Subject, Faults]]:
-    """`folder` is for the browser's settings. It sets text in printkit's own fonts, which every reader may have."""
+def verdicts(subjects: Sequence[Subject], folder: Path) -> Iterator[tuple[Subject, Faults]]:
+    """Each page as it is judged. `folder` is for the browser's settings: it sets text in printkit's own fonts, which
+    every reader may have."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"], env=environment(folder)
         )
-        judged = [(subject, page_faults(browser, subject)) for subject in subjects]
+        for subject in subjects:
+            yield subject, page_faults(browser, subject)
         browser.close()
-    return judged
 
 
 def environment(folder: Path) -> dict[str, str | float | bool]:
@@ -259,18 +260,17 @@ def subject_of(document: "Document", path: Path) -> Subject:
     )
 
 
-def judge_pages(folder: Path, games: Sequence[str] = ()) -> list[tuple[Subject, Faults]]:
+def judge_pages(folder: Path, games: Sequence[str] = ()) -> Iterator[tuple[Subject, Faults]]:
     return verdicts(list(subjects_in(folder, games)), folder)
 
 
 def main() -> int:
+    outcomes = []
     with tempfile.TemporaryDirectory() as name:
-        judged = judge_pages(Path(name), sys.argv[1:])
-    for subject, faults in judged:
-        print("FAIL" if faults else "pass", subject.label)
-        for fault in faults:
-            print("    ", fault)
-    return int(not judged or any(faults for _subject, faults in judged))
+        for subject, faults in judge_pages(Path(name), sys.argv[1:]):
+            print("FAIL" if faults else "pass", "\n     ".join((subject.label, *faults)), flush=True)
+            outcomes.append(not faults)
+    return 0 if outcomes and all(outcomes) else 1
 
 
 if __name__ == "__main__":

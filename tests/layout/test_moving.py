@@ -9,7 +9,7 @@ from printkit.model.facts import Claim
 CLAIM = Claim("rounds", 10, "10", "ja", "setup")
 RUN = TextRun(
     *(1.0, 2.0, "biz-udgothic", 9.5, (Glyph(1, 0.0, 0.0, "あ"),), 9.5, "grey", "あ", "ja"),
-    *("setup", (CLAIM,), "a year", 7, True, True),
+    *("setup", (CLAIM,), "a year", 7, True, True, 0.5),
 )
 
 

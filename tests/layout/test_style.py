@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from printkit.layout.style import accent_names, read_style
+from printkit.layout.style import accent_names, read_style, style_names
 from printkit.place import Place
 from printkit.problems import Faulty
 
@@ -98,4 +98,4 @@ def test_an_unknown_style_names_those_that_exist() -> None:
     with pytest.raises(Faulty) as caught:
         read_style("loud")
     (problem,) = caught.value.problems
-    assert (problem.code, problem.arguments) == ("unknown-style", {"style": "loud", "styles": ("default",)})
+    assert (problem.code, problem.arguments) == ("unknown-style", {"style": "loud", "styles": style_names()})

@@ -161,7 +161,7 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
         "[aki, beni]",
         "[aki]",
         (16, 33),
-        {"found": 1, "least": 2, "most": 3},
+        {"found": 1, "table": "2–3"},
         (8, 31),
     ),
     (

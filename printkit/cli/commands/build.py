@@ -1,5 +1,6 @@
 """`printkit build`: games as files to print, with how each is printed and cut."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ import click
 from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
-from printkit.cli.progress import progress
+from printkit.cli.progress import progress, steps_of
 from printkit.cli.report import report, report_data
 from printkit.cli.words import _, printable, write_json
 
@@ -78,7 +79,7 @@ def command(
     from printkit.build import Order, build
 
     built: list[Built] = []
-    with progress() as told:
+    with progress(partial(steps_of, folders, chosen, 2)) as told:
         for folder in folders:
             with places_within(folder):
                 choices["shop"] = _shop(shop, profile, folder)

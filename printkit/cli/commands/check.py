@@ -1,5 +1,6 @@
 """`printkit check`: everything that `build` does but write; and the list of deliberate literals."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -7,7 +8,7 @@ import click
 from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
-from printkit.cli.progress import progress
+from printkit.cli.progress import progress, steps_of
 from printkit.cli.words import _, printable, write_json
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def command(
     from printkit.build import Order, make_editions
 
     checked: list[dict[str, object]] = []
-    with progress() as told:
+    with progress(partial(steps_of, folders, chosen, 1)) as told:
         for folder in folders:
             with places_within(folder):
                 order = Order(folder, **choices)  # type: ignore[arg-type]

@@ -40,10 +40,14 @@ def _order(manifest: Mapping[str, Any]) -> list[str]:
     forms = order.get("forms")
     if isinstance(forms, list) and forms != ["sheet"]:
         words += [word for each in forms if isinstance(each, str) for word in ("--form", each)]
-    usual = {"kit": "full", "paper": "a4", "duplex": "single", "furigana": "4"}
+    usual = {"kit": "full", "paper": "a4", "duplex": "single", "furigana": "4", "style": "default"}
     for name, value in usual.items():
         if isinstance(order.get(name), str) and order[name] != value:
             words += [f"--{name}", order[name]]
+    only, finish = manifest.get("only"), manifest.get("finish")
+    words += [word for each in (only if isinstance(only, list) else ()) for word in ("--only", str(each))]
+    for name, value in finish.items() if isinstance(finish, dict) else ():
+        words += [f"--{name.replace('_', '-')}", str(value)]
     asked = manifest.get("asked")
     for name, value in asked.items() if isinstance(asked, dict) else ():
         if name in ("mode", "players") and value:

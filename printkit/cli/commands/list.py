@@ -32,8 +32,12 @@ def _known_category(_context: click.Context, _parameter: click.Parameter, value:
 
     known = tuple(dict.fromkeys(part for name in categories() for part in (name, *name.split("/"))))
     if value is not None and value not in known:
-        close = near(value, known) or tuple(name for name in categories() if "/" not in name)
-        told = _("There is no category “{name}”. Did you mean: {names}?").format(name=value, names=", ".join(close))
+        close = near(value, known)
+        words = _("There is no category “{name}”. Did you mean: {names}?")
+        if not close:
+            words = _("There is no category “{name}”. There are: {names}.")
+            close = tuple(name for name in categories() if "/" not in name)
+        told = words.format(name=value, names=", ".join(close))
         raise click.BadParameter(told)
     return value
 
@@ -150,7 +154,11 @@ def _source_line(game: Listed) -> str:
     title, author = (original_in(game.definition, interface_language(), part) for part in ("title", "author"))
     named = _("based on “{title}” by {author}; terms: {terms}")
     words = named if author and rights.terms != "traditional" else _("based on “{title}”; terms: {terms}")
-    return words.format(title=title, author=author, terms=f"{_terms().get(rights.terms, rights.terms)} ({leave})")
+    return words.format(
+        title=title,
+        author=author,
+        terms=_("{terms} ({leave})").format(terms=_terms().get(rights.terms, rights.terms), leave=leave),
+    )
 
 
 def _terms() -> Mapping[str, str]:
@@ -169,7 +177,7 @@ def _paper_lines(game: Listed, mode: str) -> Iterator[str]:
     if whole is None:
         return
     names = _files()
-    parts = ", ".join(f"{names[kind]} {count}" for kind, count in whole.sheets)
+    parts = _(", ").join(f"{names[kind]} {count}" for kind, count in whole.sheets)
     every, for_table = (
         _("sheets of A4 paper: {count} ({parts})"),
         _("sheets of A4 paper with --players {players}: {count} ({parts})"),
@@ -178,7 +186,7 @@ def _paper_lines(game: Listed, mode: str) -> Iterator[str]:
     yield said.format(players=game.players, count=whole.in_all, parts=parts)
     if own is not None and own.in_all < whole.in_all:
         words = _things_at_home()
-        things = ", ".join(words.get(name, name) for name in _substitutes(game, mode))
+        things = _(", ").join(words.get(name, name) for name in _substitutes(game, mode))
         yield _("with --kit own-deck: {count} (instead of the rest: {things})").format(count=own.in_all, things=things)
 
 

@@ -16,7 +16,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     forms
     edition new_game
     checks shops
-    build
+    build preflight
     bundle
     cli
 

@@ -23,7 +23,7 @@ DOORS = {  # library → the only rooms or files that may import it
     "markdown_it": ("rulebook",),
     "yaml": ("definition", "cli"),
     "pydantic": ("definition",),
-    "pikepdf": ("edition", "checks"),
+    "pikepdf": ("edition", "checks", "preflight"),
     "pypdfium2": ("shops",),
     "license_expression": ("edition",),
 }

@@ -52,3 +52,17 @@ def png_bytes(pixels: Pixels, dpi: int) -> bytes:
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def text_boxes(pdf: bytes) -> Iterator[list[tuple[float, float, float, float]]]:
+    """For each page the boxes of its characters in points: left, bottom, right, top, from the page's lower left."""
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(pdf) as document:
+        for number in range(len(document)):
+            page = document[number]
+            words = page.get_textpage()
+            boxes = [words.get_charbox(at) for at in range(words.count_chars())]
+            yield [box for box in boxes if box[2] > box[0] and box[3] > box[1]]
+            words.close()
+            page.close()

@@ -48,3 +48,18 @@ def test_what_is_refused(shelf: Path) -> None:
         assert result.exit_code == 1
         assert f"explain {code}" in result.stderr
     assert printkit("build", "tiny", "--profile", "press.icc", cwd=shelf).exit_code == 2
+
+
+def test_preflight_judges_what_was_built(shelf: Path) -> None:
+    (one,) = data("build", "tiny", "--shop", "pdfx-1a", cwd=shelf)["built"]
+    file = str(Path(one["folder"]) / "cards-fronts.pdf")
+    verdict = data("preflight", file, "--shop", "pdfx-1a", cwd=shelf, code=1)
+    assert (verdict["shop"], verdict["files"], verdict["fine"]) == ("pdfx-1a", [file], False)
+    assert [each["code"] for each in verdict["problems"]] == ["type-near-cut"], "its name stands low on the card"
+    said = printkit("preflight", file, cwd=shelf)
+    assert said.exit_code == 1
+    assert "explain type-near-cut" in said.stderr
+    (shelf / "near.yaml").write_text("makes: png\nbleed: 3\nsafe: 1\ndpi: 300\n", encoding="utf-8")
+    fine = printkit("preflight", file, "--shop", "near.yaml", cwd=shelf)
+    assert (fine.exit_code, fine.stderr) == (0, "")
+    assert "nothing to refuse" in fine.stdout

@@ -27,6 +27,9 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     "folded": ("--only", "rules", "--form", "booklet", "--form", "pocket"),
 }
 
+# Files for shops are those of one game, of these profiles.
+SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "png-300")
+
 # What veraPDF must certify, by the kind of file that the manifest states.
 FLAVOURS: Mapping[str, tuple[str, ...]] = {"rules": ("3b", "ua1")}
 OTHER_FLAVOURS = ("3b",)
@@ -204,7 +207,7 @@ def subjects_below(folder: Path, variant: str = "") -> Iterator[Subject]:
 
 def manifest_kinds(text: str) -> dict[str, str]:
     """File name -> kind, as a manifest states it."""
-    return {entry["path"]: entry["kind"] for entry in json.loads(text)["files"]}
+    return {entry["path"]: entry.get("kind", "") for entry in json.loads(text)["files"]}
 
 
 def build(folder: Path) -> dict[str, Faults]:
@@ -235,13 +238,33 @@ def closing(outcomes: Iterable[bool]) -> int:
     return 0 if passed and not failed else 1
 
 
+def judge_shops(folder: Path) -> list[bool]:
+    """The files for shops of one game: by printkit's own preflight, and the PDFs by qpdf, poppler and Ghostscript."""
+    program = ROOT / ".venv/bin/printkit"
+    outcomes = []
+    for shop in SHOPS:
+        result = run(program, "build", SHOP_GAME, "--lang", "en", "--shop", shop, "--out", folder)
+        faults = complaints(result.returncode, result.stderr)
+        made = folder / SHOP_GAME / f"en-{shop}"
+        lots = sorted(made.glob("*.zip"))
+        faults += [] if lots else ["made no zip"]
+        for lot in lots:
+            verdict = run(program, "preflight", lot, "--shop", shop)
+            faults += complaints(verdict.returncode, verdict.stderr)
+        for path in sorted(made.glob("*.pdf")):
+            faults += file_faults(Subject(path, path.name, ()))
+        outcomes.append(report(f"shop {shop}", faults))
+    return outcomes
+
+
 def judge_build() -> list[bool]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         outcomes = [report(f"build {variant}", faults) for variant, faults in build(folder).items()]
         subjects = [s for variant in VARIANTS for s in subjects_below(folder / variant, variant)]
         outcomes += [report(subject.label, faults) for subject, faults in judge(subjects)]
-        return outcomes + [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
+        outcomes += [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
+        return outcomes + judge_shops(folder / "shops")
 
 
 def judge_given(paths: Sequence[Path], flavours: Sequence[str]) -> list[bool]:

@@ -1,0 +1,189 @@
+"""A PDF before a shop: boxes, bleed, fonts, colours, pictures, text and ink."""
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from printkit.model.shop import Shop
+from printkit.place import Place
+from printkit.preflight.content import Colour, Shown, Text, drawn_on
+from printkit.preflight.edges import DPI, bare_edges
+from printkit.preflight.plates import can_measure, heaviest
+from printkit.problems import Faulty, Problem, problem
+from printkit.shops.raster import rendered, text_boxes
+from printkit.units import in_mm
+
+NEAR = 0.1  # millimetres, points and per cent: what counts as the same
+MOST_NAMED = 5
+Box = tuple[float, float, float, float]  # points from the lower left: left, bottom, right, top
+
+
+class Page(Struct, frozen=True):
+    """What was found on one page. `trim` is None where no box says where it is cut."""
+
+    number: int
+    media: Box
+    trim: Box | None
+    bleed: Box
+    text: float | None
+    dpi: float | None
+    is_rgb: bool
+
+
+def pdf_faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator[Problem]:
+    """What the shop would refuse; `notes` gets what could not be judged. Raises Faulty for what cannot be read."""
+    import pikepdf
+
+    try:
+        with pikepdf.open(io.BytesIO(data)) as pdf:
+            if pdf.is_encrypted:
+                raise Faulty([problem("pdf-encrypted", place)])
+            pages = [_page(number, page) for number, page in enumerate(pdf.pages, 1)]
+            fonts = sorted({name for page in pdf.pages for name in _bare_fonts(page)})
+            has_condition = _has_condition(pdf)
+    except pikepdf.PasswordError:
+        raise Faulty([problem("pdf-encrypted", place)]) from None
+    except (pikepdf.PdfError, RuntimeError, ValueError, TypeError, KeyError, AttributeError):
+        raise Faulty([problem("pdf-damaged", place, reason="its parts do not fit")]) from None
+    if fonts:
+        yield problem("font-not-embedded", place, fonts=tuple(fonts))
+    if shop.press is not None and not has_condition:
+        yield problem("condition-missing", place, shop=shop.name)
+    if shop.makes == "sheets":
+        return
+    yield from _boxes(pages, place, shop)
+    yield from _looks(pages, place, shop)
+    yield from _edges(data, pages, place, shop)
+    yield from _ink(data, place, shop, notes)
+
+
+def _has_condition(pdf: Any) -> bool:
+    intents = pdf.Root.get("/OutputIntents", ())
+    return any(str(each.get("/S", "")) == "/GTS_PDFX" for each in intents)
+
+
+def _page(number: int, page: Any) -> Page:
+    drawn = list(drawn_on(page))
+    sizes = [each.points for each in drawn if isinstance(each, Text)]
+    shown = [each for each in drawn if isinstance(each, Shown)]
+    trim = page.obj.get("/TrimBox") or page.obj.get("/ArtBox")
+    return Page(
+        number,
+        _box(page.mediabox),
+        _box(trim) if trim is not None else None,
+        _box(page.obj.get("/BleedBox") or page.obj.get("/CropBox") or page.mediabox),
+        min(sizes, default=None),
+        min((each.dpi for each in shown), default=None),
+        any(each.is_rgb for each in drawn if isinstance(each, Shown | Colour)),
+    )
+
+
+def _box(array: Any) -> Box:
+    left, bottom, right, top = (float(edge) for edge in array)
+    return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
+
+
+def _bare_fonts(page: Any) -> Iterator[str]:
+    """Names of the fonts of a page that are not in the file."""
+    resources = page.obj.get("/Resources")
+    fonts = resources.get("/Font") if resources is not None else None
+    for font in (fonts or {}).values():
+        inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+        descriptor = inner.get("/FontDescriptor")
+        is_in = descriptor is not None and any(f"/FontFile{kind}" in descriptor for kind in ("", "2", "3"))
+        if not is_in and str(font.get("/Subtype", "")) != "/Type3":
+            yield str(font.get("/BaseFont", "/?")).lstrip("/")
+
+
+def _numbers(pages: list[Page]) -> tuple[str, ...]:
+    named = tuple(str(page.number) for page in pages[:MOST_NAMED])
+    return (*named, "…") if len(pages) > MOST_NAMED else named
+
+
+def _boxes(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
+    if cut_nowhere := [page for page in pages if page.trim is None]:
+        yield problem("box-missing", place, pages=_numbers(cut_nowhere))
+    short = [(page, _missing_bleed(page, page.trim, shop)) for page in pages if page.trim is not None]
+    if missing := [(page, by) for page, by in short if by > NEAR]:
+        worst = round(max(by for _, by in missing), 2)
+        yield problem(
+            "bleed-too-small", place, pages=_numbers([page for page, _ in missing]), bleed=shop.bleed, short=worst
+        )
+    sizes = {(round(in_mm(box[2] - box[0]), 1), round(in_mm(box[3] - box[1]), 1)) for box in _cuts(pages)}
+    if len(sizes) > 1:
+        told = tuple(f"{width:g} x {height:g}" for width, height in sorted(sizes))
+        yield problem("pages-of-several-sizes", place, sizes=told)
+
+
+def _cuts(pages: list[Page]) -> list[Box]:
+    return [page.trim or page.media for page in pages]
+
+
+def _missing_bleed(page: Page, trim: Box, shop: Shop) -> float:
+    """Millimetres that the bleed is too small by, on the worst side."""
+    outer = tuple(max(a, b) for a, b in zip(page.bleed[:2], page.media[:2], strict=True))
+    upper = tuple(min(a, b) for a, b in zip(page.bleed[2:], page.media[2:], strict=True))
+    around = (trim[0] - outer[0], trim[1] - outer[1], upper[0] - trim[2], upper[1] - trim[3])
+    return shop.bleed - in_mm(min(around))
+
+
+def _looks(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
+    if shop.press is not None and (bright := [page for page in pages if page.is_rgb]):
+        described = shop.press.standard == "pdfx-4"
+        if not described:
+            yield problem("rgb-in-inks", place, pages=_numbers(bright), shop=shop.name)
+    coarse = [page for page in pages if page.dpi is not None and page.dpi < shop.dpi - 1]
+    if coarse:
+        least = round(min(page.dpi for page in coarse if page.dpi is not None))
+        yield problem("too-few-dots", place, pages=_numbers(coarse), dpi=least, least=shop.dpi)
+    small = [page for page in pages if page.text is not None and page.text < shop.text - NEAR]
+    if small:
+        least_size = round(min(page.text for page in small if page.text is not None), 2)
+        yield problem("type-too-small", place, pages=_numbers(small), size=least_size, least=shop.text)
+
+
+def _edges(data: bytes, pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
+    """Text that the knife may hit, and art that ends at the cut."""
+    near: list[Page] = []
+    for page, boxes in zip(pages, text_boxes(data), strict=True):
+        cut = page.trim or page.media
+        inside = [edge + sign * shop.safe / in_mm(1) for edge, sign in zip(cut, (1, 1, -1, -1), strict=True)]
+        if any(_is_outside(box, inside) for box in boxes):
+            near.append(page)
+    if near:
+        yield problem("type-near-cut", place, pages=_numbers(near), safe=shop.safe)
+    bare: list[tuple[Page, float]] = []
+    for page, pixels in zip(pages, rendered(data, DPI), strict=True):
+        if page.trim is not None and shop.bleed:
+            stretch = bare_edges(pixels, _downward(page.trim, page.media), _downward(page.bleed, page.media))
+            bare += [(page, stretch)] if stretch else []
+    if bare:
+        longest = round(max(stretch for _, stretch in bare), 1)
+        yield problem("bleed-bare", place, pages=_numbers([page for page, _ in bare]), length=longest)
+
+
+def _is_outside(box: Box, inside: list[float]) -> bool:
+    away = NEAR / in_mm(1)
+    return (
+        box[0] < inside[0] - away or box[1] < inside[1] - away or box[2] > inside[2] + away or box[3] > inside[3] + away
+    )
+
+
+def _downward(box: Box, media: Box) -> Box:
+    """Millimetres from the page's upper left."""
+    left, bottom, right, top = box
+    edges = (left - media[0], media[3] - top, right - media[0], media[3] - bottom)
+    return in_mm(edges[0]), in_mm(edges[1]), in_mm(edges[2]), in_mm(edges[3])
+
+
+def _ink(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator[Problem]:
+    if shop.ink is None:
+        return
+    if not can_measure():
+        notes.append("ink")
+        return
+    most, page = heaviest(data)
+    if most > shop.ink + NEAR:
+        yield problem("ink-too-heavy", place, page=page, ink=most, limit=shop.ink)

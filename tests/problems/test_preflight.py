@@ -1,0 +1,172 @@
+"""Each rule of preflight refuses a file that breaks it alone; a sound file passes; others' files are judged."""
+
+import io
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+import typst
+from pikepdf import Array, Dictionary, Name
+
+from printkit.model.shop import Press, Shop
+from printkit.preflight import Verdict, plates, preflight
+from printkit.preflight.content import is_rgb
+from printkit.problems import Faulty
+from printkit.shops.raster import Pixels, png_bytes
+from printkit.units import mm
+
+SHOP = Shop("shop", bleed=3, safe=3, dpi=300, text=4, ink=300, press=Press("pdfx-1a", "JC200103"))
+CARD = (0.0, 0.0, mm(69), mm(94))
+CUT = (mm(3), mm(3), mm(66), mm(91))
+SOUND = f"0 0.2 0 0 k 0 0 {mm(69):.2f} {mm(94):.2f} re f"
+
+
+def pdf(content: str = SOUND, *, trim: Any = CUT, bleed: Any = CARD, intent: bool = True, **more: Any) -> pikepdf.Pdf:
+    """A page of a card with its bleed. `pixels`: an image /P of so many pixels a side."""
+    made = pikepdf.new()
+    page = made.add_blank_page(page_size=(CARD[2], CARD[3]))
+    page.obj.Contents = made.make_stream(content.encode())
+    page.obj.BleedBox = Array(bleed)
+    if trim:
+        page.obj.TrimBox = Array(trim)
+    font = Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica)
+    if "pixels" in more:
+        side = more["pixels"]
+        image = made.make_stream(
+            bytes(side * side), Type=Name.XObject, Subtype=Name.Image, Width=side, Height=side,
+            ColorSpace=Name.DeviceGray, BitsPerComponent=8,
+        )  # fmt: skip
+        page.obj.Resources = Dictionary(XObject=Dictionary(P=image))
+    if "Tf" in content:
+        page.obj.Resources = Dictionary(Font=Dictionary(F=font))
+    if intent:
+        made.Root.OutputIntents = Array([Dictionary(S=Name.GTS_PDFX, OutputConditionIdentifier="JC200103")])
+    return made
+
+
+def saved(made: pikepdf.Pdf, folder: Path, **options: Any) -> Path:
+    made.save(folder / "file.pdf", static_id=not options, **options)
+    return folder / "file.pdf"
+
+
+def codes(verdict: Verdict) -> set[str]:
+    return {each.code for each in verdict.problems}
+
+
+def words(size: float, x: float, y: float) -> str:
+    return f"{SOUND} 0 0 0 1 k BT /F {size} Tf 1 0 0 1 {mm(x):.2f} {mm(y):.2f} Tm (Ha) Tj ET"
+
+
+def test_a_sound_file_passes(tmp_path: Path) -> None:
+    assert preflight(saved(pdf(), tmp_path), SHOP).problems == ()
+
+
+WRONG: dict[str, pikepdf.Pdf] = {
+    "box-missing": pdf(trim=None),
+    "bleed-too-small": pdf(bleed=(mm(2), mm(2), mm(67), mm(92))),
+    "bleed-bare": pdf(f"0 0.2 0 0 k {mm(3):.2f} {mm(3):.2f} {mm(63):.2f} {mm(88):.2f} re f"),
+    "rgb-in-inks": pdf(f"{SOUND} 1 0 0 rg 90 90 20 20 re f"),
+    "too-few-dots": pdf(f"{SOUND} q {mm(30):.2f} 0 0 {mm(30):.2f} 60 60 cm /P Do Q", pixels=200),
+    "ink-too-heavy": pdf(f"{SOUND} 0.9 0.9 0.9 0.9 k 60 60 60 60 re f"),
+    "condition-missing": pdf(intent=False),
+}
+BROKEN_WITH_TEXT = {
+    "font-not-embedded": words(9, 30, 40),
+    "type-too-small": words(2, 30, 40),
+    "type-near-cut": words(9, 4, 40),
+}
+LIST = '\ufeffcard,copies,front\r\na,1,"cards.pdf, 1"\r\nb,1,"gone.pdf, 1"\r\n'
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_each_rule_alone(code: str, tmp_path: Path) -> None:
+    if code == "ink-too-heavy" and not plates.can_measure():
+        pytest.skip("Ghostscript is not installed")
+    assert codes(preflight(saved(WRONG[code], tmp_path), SHOP)) == {code}
+
+
+@pytest.mark.parametrize("code", BROKEN_WITH_TEXT)
+def test_each_rule_of_text(code: str, tmp_path: Path) -> None:
+    found = codes(preflight(saved(pdf(BROKEN_WITH_TEXT[code]), tmp_path), SHOP))
+    assert found == {code, "font-not-embedded"}
+
+
+def test_pages_of_several_sizes(tmp_path: Path) -> None:
+    made = pdf()
+    other = pdf(trim=(mm(3), mm(3), mm(66), mm(90)))
+    made.pages.extend(other.pages)
+    assert codes(preflight(saved(made, tmp_path), SHOP)) == {"pages-of-several-sizes"}
+
+
+def test_what_cannot_be_read(tmp_path: Path) -> None:
+    locked = saved(pdf(), tmp_path, encryption=pikepdf.Encryption(owner="o", user="u"))
+    assert codes(preflight(locked, SHOP)) == {"pdf-encrypted"}
+    cut_off = tmp_path / "cut.pdf"
+    cut_off.write_bytes(b"%PDF-1.4\nnothing")
+    assert codes(preflight(cut_off, SHOP)) == {"pdf-damaged"}
+    other = tmp_path / "game.yaml"
+    other.write_text("game: {}\n")
+    assert codes(preflight(other, SHOP)) == {"not-for-shops"}
+    with pytest.raises(Faulty):
+        preflight(tmp_path / "none.pdf", SHOP)
+
+
+def test_files_that_are_too_large(tmp_path: Path) -> None:
+    copier = Shop("c", makes="sheets", megabytes=0.0001)
+    assert codes(preflight(saved(pdf(), tmp_path), copier)) == {"shop-file-too-large"}
+
+
+@pytest.mark.parametrize(("dpi", "found"), [(72, {"too-few-dots"}), (300, set()), (600, set())])
+def test_pngs(dpi: int, found: set[str], tmp_path: Path) -> None:
+    file = tmp_path / "card.png"
+    file.write_bytes(png_bytes(Pixels(2, 1, bytes(6)), dpi))
+    assert codes(preflight(file, Shop("p", makes="png", dpi=300))) == found
+    assert "rgb-in-inks" in codes(preflight(file, SHOP))
+
+
+def test_a_zip_is_judged_file_by_file_and_against_its_list(tmp_path: Path) -> None:
+    data = io.BytesIO()
+    pdf(trim=None).save(data)
+    file = tmp_path / "lot.zip"
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("cards.pdf", data.getvalue())
+        archive.writestr("packing-list.csv", LIST)
+    verdict = preflight(file, SHOP)
+    assert codes(verdict) == {"packing-list-differs", "box-missing"}
+    (differs,) = (each for each in verdict.problems if each.code == "packing-list-differs")
+    assert differs.arguments["files"] == ("gone.pdf",)
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("readme.txt", "nothing")
+    assert codes(preflight(file, SHOP)) == {"not-for-shops"}
+
+
+def test_without_ghostscript_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plates, "PROGRAM", "no-such-program")
+    verdict = preflight(saved(pdf(), tmp_path), SHOP)
+    assert (verdict.problems, verdict.notes) == ((), ("ink",))
+
+
+def test_another_programs_file(tmp_path: Path) -> None:
+    source = '#set page(width: 69mm, height: 94mm, fill: rgb("#ff0000"), margin: 10mm)\n#set text(size: 3pt)\nHello'
+    file = tmp_path / "typst.pdf"
+    file.write_bytes(typst.compile(source.encode(), format="pdf"))
+    assert codes(preflight(file, SHOP)) == {"box-missing", "rgb-in-inks", "type-too-small", "condition-missing"}
+
+
+@pytest.mark.parametrize(
+    ("space", "expected"),
+    [
+        (None, False),
+        (Name.DeviceRGB, True),
+        (Name.DeviceCMYK, False),
+        (Array([Name.CalRGB, Dictionary()]), True),
+        (Array([Name.ICCBased, Dictionary(N=3)]), True),
+        (Array([Name.ICCBased, Dictionary(N=4)]), False),
+        (Array([Name.Indexed, Name.DeviceRGB, 1, b"x"]), True),
+        (Array([Name.Separation, Name.Gold, Name.DeviceCMYK, Dictionary()]), False),
+    ],
+)
+def test_which_colour_spaces_are_rgb(space: Any, expected: bool) -> None:
+    assert is_rgb(space) == expected

@@ -26,10 +26,14 @@ class Shown(NamedTuple):
 
     dpi: float
     is_rgb: bool
+    is_described: bool
 
 
 class Colour(NamedTuple):
+    """`is_described`: a profile in the file says what its numbers mean."""
+
     is_rgb: bool
+    is_described: bool = False
 
 
 Drawn = Text | Shown | Colour
@@ -83,7 +87,8 @@ class _Walk(Struct):
             case "Tj" | "TJ" | "'" | '"' if state.is_shown:
                 yield Text(abs(state.size) * scale(product(self.text, state.matrix)))
             case "cs" | "CS":
-                yield Colour(is_rgb(_named(resources, "/ColorSpace", str(operands[0])) or operands[0]))
+                space = _named(resources, "/ColorSpace", str(operands[0])) or operands[0]
+                yield Colour(is_rgb(space), is_described(space))
             case _ if operator in _PAINTS:
                 yield Colour(_PAINTS[operator] == "rgb")
 
@@ -96,7 +101,8 @@ class _Walk(Struct):
             down = (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5
             if across and down:
                 dpi = min(float(found.Width) / across, float(found.Height) / down) * INCH
-                yield Shown(dpi, is_rgb(found.get("/ColorSpace")))
+                space = found.get("/ColorSpace")
+                yield Shown(dpi, is_rgb(space), is_described(space))
         elif str(found.get("/Subtype", "")) == "/Form":
             inner = product(matrix_of(found.get("/Matrix", ONE)), matrix)
             yield from self.stream(found, found.get("/Resources", resources), inner, depth + 1)
@@ -115,6 +121,11 @@ def is_rgb(space: Any) -> bool:
     if first == "/Indexed":
         return is_rgb(space[1])
     return first in _RGB
+
+
+def is_described(space: Any) -> bool:
+    """Whether a colour space brings its own profile."""
+    return space is not None and not str(space).startswith("/") and str(space[0]) == "/ICCBased"
 
 
 def matrix_of(values: Any) -> Matrix:

@@ -40,7 +40,8 @@ def pdf_faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Itera
         with pikepdf.open(io.BytesIO(data)) as pdf:
             if pdf.is_encrypted:
                 raise Faulty([problem("pdf-encrypted", place)])
-            pages = [_page(number, page) for number, page in enumerate(pdf.pages, 1)]
+            takes_described = shop.press is not None and shop.press.standard == "pdfx-4"
+            pages = [_page(number, page, takes_described) for number, page in enumerate(pdf.pages, 1)]
             fonts = sorted({name for page in pdf.pages for name in _bare_fonts(page)})
             has_condition = _has_condition(pdf)
     except pikepdf.PasswordError:
@@ -64,7 +65,8 @@ def _has_condition(pdf: Any) -> bool:
     return any(str(each.get("/S", "")) == "/GTS_PDFX" for each in intents)
 
 
-def _page(number: int, page: Any) -> Page:
+def _page(number: int, page: Any, takes_described: bool) -> Page:
+    """`takes_described`: RGB with a profile of its own is fine (ISO 15930-7, 6.2.4)."""
     drawn = list(drawn_on(page))
     sizes = [each.points for each in drawn if isinstance(each, Text)]
     shown = [each for each in drawn if isinstance(each, Shown)]
@@ -76,7 +78,11 @@ def _page(number: int, page: Any) -> Page:
         _box(page.obj.get("/BleedBox") or page.obj.get("/CropBox") or page.mediabox),
         min(sizes, default=None),
         min((each.dpi for each in shown), default=None),
-        any(each.is_rgb for each in drawn if isinstance(each, Shown | Colour)),
+        any(
+            each.is_rgb and not (takes_described and each.is_described)
+            for each in drawn
+            if isinstance(each, Shown | Colour)
+        ),
     )
 
 
@@ -131,9 +137,7 @@ def _missing_bleed(page: Page, trim: Box, shop: Shop) -> float:
 
 def _looks(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
     if shop.press is not None and (bright := [page for page in pages if page.is_rgb]):
-        described = shop.press.standard == "pdfx-4"
-        if not described:
-            yield problem("rgb-in-inks", place, pages=_numbers(bright), shop=shop.name)
+        yield problem("rgb-in-inks", place, pages=_numbers(bright), shop=shop.name)
     coarse = [page for page in pages if page.dpi is not None and page.dpi < shop.dpi - 1]
     if coarse:
         least = round(min(page.dpi for page in coarse if page.dpi is not None))

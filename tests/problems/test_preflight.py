@@ -8,6 +8,7 @@ from typing import Any
 import pikepdf
 import pytest
 import typst
+from msgspec.structs import replace
 from pikepdf import Array, Dictionary, Name
 
 from printkit.model.shop import Press, Shop
@@ -170,3 +171,15 @@ def test_another_programs_file(tmp_path: Path) -> None:
 )
 def test_which_colour_spaces_are_rgb(space: Any, expected: bool) -> None:
     assert is_rgb(space) == expected
+
+
+def test_rgb_with_a_profile_is_fine_for_one_standard(tmp_path: Path) -> None:
+    made = pdf(f"{SOUND} q 30 0 0 30 60 60 cm /P Do Q", pixels=200)
+    image = made.pages[0].Resources.XObject.P
+    image.write(bytes(200 * 200 * 3))
+    image.ColorSpace = Array([Name.ICCBased, made.make_stream(b"", N=3)])
+    file = saved(made, tmp_path)
+    x4 = replace(SHOP, press=Press("pdfx-4", "JC200103"), ink=None)
+    assert codes(preflight(file, x4)) == set()
+    assert codes(preflight(file, replace(SHOP, ink=None))) == {"rgb-in-inks"}
+    assert codes(preflight(saved(WRONG["rgb-in-inks"], tmp_path), x4)) == {"rgb-in-inks"}

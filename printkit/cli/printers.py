@@ -4,14 +4,16 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from printkit.cli.trust import ENVIRONMENT
 from printkit.cli.whole import not_writable, write_whole
-from printkit.model.correction import Correction
-from printkit.model.limits import ID_PATTERN
 from printkit.problems import Faulty, problem
+
+if TYPE_CHECKING:
+    from printkit.model.correction import Correction
 
 FOLDER, ENDING = "printers", ".yaml"
 MOST_BYTES = 10_000
@@ -32,16 +34,19 @@ def profile_names() -> tuple[str, ...]:
 
 def is_name(name: str) -> bool:
     """Names become names of files: small letters, digits and hyphens."""
+    from printkit.model.limits import ID_PATTERN
+
     return re.fullmatch(ID_PATTERN, name) is not None and len(name) <= 60
 
 
-def read_profile(name: str) -> Correction:
+def read_profile(name: str) -> "Correction":
     """Raises Faulty with `unknown-printer`, or with what is wrong in its file."""
     from printkit.cli.printer_file import PrinterFile
     from printkit.definition import strict_yaml
     from printkit.definition.folder import read_file
     from printkit.definition.near import near
     from printkit.definition.shape import validate
+    from printkit.model.correction import Correction
 
     known = profile_names()
     if name not in known:
@@ -52,7 +57,7 @@ def read_profile(name: str) -> Correction:
     return Correction(*file.offset, file.rotation, *file.scale)
 
 
-def write_profile(name: str, correction: Correction) -> Path:
+def write_profile(name: str, correction: "Correction") -> Path:
     """Writes a profile, whole or not at all. Raises Faulty with `output-not-writable`."""
     file = profile_folder() / (name + ENDING)
     write_whole(file, profile_text(correction).encode())
@@ -73,12 +78,12 @@ def remove_profile(name: str) -> None:
         raise not_writable(file, error) from error
 
 
-def profile_text(correction: Correction) -> str:
+def profile_text(correction: "Correction") -> str:
     data = profile_data(correction)
     return "".join(f"{key}: {_yaml(value)}\n" for key, value in data.items())
 
 
-def profile_data(correction: Correction) -> Mapping[str, object]:
+def profile_data(correction: "Correction") -> Mapping[str, object]:
     return {
         "offset": [correction.x, correction.y],
         "rotation": correction.rotation,

@@ -4,7 +4,6 @@ What is remembered is the exact bytes. The folder is written down for people onl
 is trusted no longer, the same rules.py in another folder is.
 """
 
-import json
 import os
 import re
 from collections.abc import Mapping
@@ -49,6 +48,8 @@ def trusted() -> Mapping[str, str]:
 
 def _read(data: bytes) -> Mapping[str, str]:
     """The record in a file. Many kinds of error for what is none."""
+    import json  # loaded for nobody who only asks what there is
+
     record: Mapping[str, str] = json.loads(data)["trusted"]
     if not all(_DIGEST.fullmatch(digest) and isinstance(folder, str) for digest, folder in record.items()):
         raise ValueError("not digests and folders")
@@ -57,6 +58,8 @@ def _read(data: bytes) -> Mapping[str, str]:
 
 def remember(record: Mapping[str, str]) -> None:
     """Writes the record anew, whole or not at all. Raises Faulty with `output-not-writable`."""
+    import json
+
     file = record_file()
     data = json.dumps({"trusted": dict(sorted(record.items()))}, ensure_ascii=False, indent=1) + "\n"
     fresh = file.with_name(f".{RECORD}.{os.getpid()}")

@@ -19,7 +19,7 @@ CARDS = Handling(
 
 def built(*handling: Handling) -> Any:
     game = SimpleNamespace(unproved=None)
-    edition = SimpleNamespace(game=game, order=SimpleNamespace(paper="a4"), documents=())
+    edition = SimpleNamespace(game=game, order=SimpleNamespace(paper="a4", shop=None), documents=())
     folder = Path("output", "ひとりがいちばん", "ja")
     return SimpleNamespace(folder=folder, handling=handling, edition=edition, pages_by_mode={"standard": {}})
 

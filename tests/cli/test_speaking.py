@@ -1,6 +1,7 @@
 """printkit in Japanese and in English, as a terminal shows it: in a process of its own, as words are chosen early."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -29,7 +30,7 @@ def test_help_in_japanese() -> None:
     said = run(JAPANESE, "--help").stdout
     assert said.startswith("使い方: printkit [OPTIONS] COMMAND [ARGS]...\n")
     assert "\nオプション:\n  --version   バージョンを表示します。\n  -h, --help  この説明を表示します。\n" in said
-    assert "\nコマンド:\n  build    印刷するファイルを作ります\n" in said
+    assert re.search(r"\nコマンド:\n  build +印刷するファイルを作ります\n", said)
     assert "…" not in said
     assert "..." not in said.replace("[ARGS]...", "")
 

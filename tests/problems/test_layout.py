@@ -5,7 +5,7 @@ import pytest
 from printkit.layout.desk import Desk
 from printkit.layout.figures import paint_scene
 from printkit.layout.pages import make_pages
-from printkit.layout.style import read_style
+from printkit.layout.style import read_style, style_names
 from printkit.layout.things import Said
 from printkit.model.book import Block, Book, Figure, Framed, Heading, Paragraph, Table
 from printkit.model.panel import Paper
@@ -46,7 +46,7 @@ def test_unknown_accent() -> None:
 def test_unknown_style() -> None:
     with pytest.raises(Faulty) as raised:
         read_style("loud")
-    assert raised.value.problems == (problem("unknown-style", style="loud", styles=("default",)),)
+    assert raised.value.problems == (problem("unknown-style", style="loud", styles=style_names()),)
 
 
 def test_table_too_wide() -> None:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     "--profile",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help=_("The ICC profile of the shop’s press, which the shop gives."),
+    help=_("The ICC profile of the shop's press, which the shop gives."),
 )
 @click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @click.option(

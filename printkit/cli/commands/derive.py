@@ -11,7 +11,6 @@ from printkit.cli.folders import places_within
 from printkit.cli.options import json_option
 from printkit.cli.trust import parents_folder
 from printkit.cli.words import _, interface_language, printable, write_json
-from printkit.model.limits import LANGUAGE_PATTERN
 
 if TYPE_CHECKING:
     from printkit.edition.rebase import Rebased
@@ -25,6 +24,8 @@ def _folder(value: str | None) -> Path | None:
 
 def _language(value: str) -> str:
     import re
+
+    from printkit.model.limits import LANGUAGE_PATTERN
 
     if value and not re.fullmatch(LANGUAGE_PATTERN, value):
         raise click.BadParameter(_("A language is named by its tag, such as en or zh-Hant."))

@@ -53,7 +53,7 @@ def frozen(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return tuple(frozen(item) for item in value)
     if isinstance(value, Written):
-        return type(value)(**{each.name: frozen(getattr(value, each.name)) for each in fields(value)})
+        return type(value)(**{name: frozen(getattr(value, name)) for name in value.__struct_fields__})
     return value
 
 

@@ -11,11 +11,12 @@ from printkit.model.style import Style
 from printkit.problems import Faulty, problem
 
 PLANNED_ON = ("a4", "letter")  # other papers hold more or less than the author can have had in mind
+PLANNED_SIZE = 1.0  # large print takes as many pages as it takes
 
 
 def allowed_pages(given: Manuscript, form: Literal["sheet", "booklet"]) -> int:
     """The pages that game.yaml allows to the form in the book's language on this paper; 0: any number."""
-    if not given.planned or given.paper.name not in PLANNED_ON:
+    if not given.planned or given.paper.name not in PLANNED_ON or given.style.text != PLANNED_SIZE:
         return 0
     budgets = given.definition.file.pages
     return budgets[given.book.language].get(form, 0) if given.book.language in budgets else 0

@@ -5,10 +5,10 @@ from math import inf
 
 from msgspec.structs import replace
 
-from printkit.layout.boxes import TOLERANCE, Desk, Spread, does_not_fit, first_baseline, sized, text_style
+from printkit.layout.boxes import TOLERANCE, Desk, Spread, first_baseline, sized, text_style
 from printkit.layout.template import FrameBox, GridBox, Template, TextBox, read_template
 from printkit.model.component import Face
-from printkit.problems import Faulty
+from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import fit
 from printkit.typeset.fit import STEP
 from printkit.units import in_mm, mm
@@ -22,7 +22,7 @@ def entry_cells(
 ) -> Iterator[tuple[Face, Template, Spread, Desk]]:
     """Each cell with its template made as high as the cell, where it lies, and the size of its text.
 
-    The size is the largest at which all entries fit below each other. Raises Faulty with `grid-does-not-fit`.
+    The size is the largest at which all entries fit below each other. Raises Faulty with `text-does-not-fit`.
     """
     left, top, width, height = spread.area(box.at, box.size)
     largest, heights = _fitted(box, cells, width, height, desk)
@@ -51,8 +51,27 @@ def _fitted(
         if short <= TOLERANCE:
             return largest, heights
         if largest <= smallest:
-            raise Faulty([does_not_fit("grid", desk, box.id, len(cells), "height", round(in_mm(short), 2))])
+            raise Faulty([_too_long(cells, desk, smallest, short)])
         largest = max(smallest, largest - STEP)
+
+
+def _too_long(cells: tuple[Face, ...], desk: Desk, smallest: float, short: float) -> Problem:
+    """That the entries need `short` points more, at the longest of their texts."""
+    card, field, text = max(
+        ((cell.id, each.id, cell.texts[each.id]) for cell in cells for each in _texts(cell)),
+        key=lambda entry: len(entry[2].plain),
+    )
+    return problem(
+        "text-does-not-fit",
+        text.place or desk.place,
+        card=card,
+        field=field,
+        words=text.plain,
+        direction="height",
+        short=round(in_mm(short), 2),
+        smallest=smallest,
+        source=text.source,
+    )
 
 
 def _texts(cell: Face) -> Iterator[TextBox]:

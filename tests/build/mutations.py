@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.opening import open_catalogue
@@ -209,7 +209,7 @@ def _claims(thing: Any) -> tuple[object, ...]:
     if isinstance(thing, Claim):
         return ((thing.fact, thing.value, thing.text),)
     if isinstance(thing, Struct):
-        return tuple(each for field in fields(thing) for each in _claims(getattr(thing, field.name)))
+        return tuple(each for name in thing.__struct_fields__ for each in _claims(getattr(thing, name)))
     if isinstance(thing, Mapping):
         return tuple(each for key, value in thing.items() for each in (key, *_claims(value)))
     if isinstance(thing, tuple):

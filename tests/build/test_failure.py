@@ -188,7 +188,6 @@ class TestOutput:
     ("game", "words", "code", "directions"),
     [
         ("tiny", ["--paper", "l", "--only", "cards"], "sheet-grid-does-not-fit", ["height"]),
-        ("hitori-ga-ichiban", ["--paper", "a5", "--only", "row-mat"], "board-does-not-fit", ["width", "height"]),
     ],
 )
 def test_what_does_not_fit_says_by_how_much_and_where_it_would(

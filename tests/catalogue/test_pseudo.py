@@ -49,5 +49,5 @@ def test_boxes_that_a_longer_language_would_not_fit_are_named() -> None:
         make_editions(Order(GAMES / "hitori-ga-ichiban"), (PSEUDO,), lambda _step: None)
     except Faulty as fault:
         codes = {each.code for each in fault.problems}
-    assert codes <= {"text-does-not-fit", "grid-does-not-fit", "table-too-wide", "text-wider-than-line"}
+    assert codes <= {"text-does-not-fit", "table-too-wide", "text-wider-than-line"}
     assert "text-does-not-fit" in codes

@@ -56,6 +56,7 @@ def test_those_known_by_heart_are_in_the_list_too(id: str) -> None:
     assert terms_file().kinds[_kinds()[id]] == licence_of(id)
 
 
+@settings(max_examples=20)
 @given(st.lists(st.sampled_from(SPDX), min_size=2, max_size=3, unique=True))
 def test_a_choice_hinders_no_more_than_its_freest_part_and_a_sum_all_that_its_parts_do(names: list[str]) -> None:
     parts = [set(licence_of(name).hinders) for name in names]

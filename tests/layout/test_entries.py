@@ -58,11 +58,12 @@ def test_a_longer_text_gets_a_higher_cell_and_all_shrink_together() -> None:
     assert laid([17, 2, 17, 17], 36)[0][2] < size
 
 
-def test_entries_that_cannot_fit_name_the_box_and_what_is_wanting() -> None:
+def test_entries_that_cannot_fit_name_the_longest_and_what_is_wanting() -> None:
     with pytest.raises(Faulty) as caught:
-        laid([17] * 5, 20)
+        laid([16, 17, 16, 16, 16], 20)
     (fault,) = caught.value.problems
-    assert (fault.code, fault.arguments["field"], fault.arguments["direction"]) == ("grid-does-not-fit", "g", "height")
+    said = (fault.code, fault.arguments["card"], fault.arguments["field"], fault.arguments["direction"])
+    assert said == ("text-does-not-fit", "card.1", "text", "height")
     assert float(str(fault.arguments["short"])) > 10
 
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,14 +30,19 @@ DOORS = {  # library → the only rooms or files that may import it
 }
 
 
-def sources() -> Iterator[tuple[Path, ast.Module]]:
-    for file in sorted(PACKAGE.rglob("*.py")):
-        if file.relative_to(PACKAGE).parts[0] != "_data":
-            yield file, ast.parse(file.read_text(encoding="utf-8"))
+@cache
+def sources() -> tuple[tuple[Path, ast.Module], ...]:
+    files = (file for file in sorted(PACKAGE.rglob("*.py")) if file.relative_to(PACKAGE).parts[0] != "_data")
+    return tuple((file, ast.parse(file.read_text(encoding="utf-8"))) for file in files)
 
 
-def imported(tree: ast.Module) -> Iterator[tuple[str, bool]]:
+@cache
+def imported(tree: ast.Module) -> tuple[tuple[str, bool], ...]:
     """Names of imported modules; True where the import is for type checkers only."""
+    return tuple(_imported(tree))
+
+
+def _imported(tree: ast.Module) -> Iterator[tuple[str, bool]]:
     typing_only = {
         id(node)
         for branch in ast.walk(tree)

@@ -134,12 +134,14 @@ def readings_without_words(source: Source, definition: Definition) -> tuple[Prob
     )
 
 
-def template(wanted: Iterable[Message], values: Mapping[str, str]) -> bytes:
-    """A PO file without translations. `values` are what placeholders stand for, for the translator to see."""
-    return _written(wanted, {}, values, "")
+def template(wanted: Iterable[Message], hints: Mapping[Key, tuple[str, ...]]) -> bytes:
+    """A PO file without translations. `hints` are told to translators above a message (rulebook/hints.py)."""
+    return _written(wanted, {}, hints, "")
 
 
-def updated(wanted: Iterable[Message], data: bytes, path: str, language: str, values: Mapping[str, str]) -> bytes:
+def updated(
+    wanted: Iterable[Message], data: bytes, path: str, language: str, hints: Mapping[Key, tuple[str, ...]]
+) -> bytes:
     """A PO file with all wanted messages: known translations kept, those of changed sources carried over as fuzzy.
 
     What is wanted no more is dropped once its place is taken; version control keeps it. Raises Faulty for a malformed
@@ -149,11 +151,14 @@ def updated(wanted: Iterable[Message], data: bytes, path: str, language: str, va
 
     wanted = tuple(wanted)
     texts = carried_over([(message.context, message.msgid) for message in wanted], data, path)
-    return _written(wanted, texts, values, language)
+    return _written(wanted, texts, hints, language)
 
 
 def _written(
-    wanted: Iterable[Message], texts: Mapping[Key, tuple[str, bool]], values: Mapping[str, str], language: str
+    wanted: Iterable[Message],
+    texts: Mapping[Key, tuple[str, bool]],
+    hints: Mapping[Key, tuple[str, ...]],
+    language: str,
 ) -> bytes:
     from printkit.catalogue.update import Entry, write_po
 
@@ -164,7 +169,7 @@ def _written(
             *texts.get((message.context, message.msgid), ("", False)),
             tuple(place.path for place in dict.fromkeys(message.places)),
             tuple(place.line for place in dict.fromkeys(message.places)),
-            tuple(f"{{{name}}}: {values[name]}" for name in message.placeholders if name in values),
+            hints.get((message.context, message.msgid), ()),
         )
         for message in wanted
     ]

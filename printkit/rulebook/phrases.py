@@ -6,12 +6,17 @@ from printkit.catalogue.phrase import Phrase
 from printkit.rulebook.boxes import key_phrase, name_and_count
 from printkit.rulebook.directives import MESSAGE_KEYS
 from printkit.rulebook.figures import figure_parts
-from printkit.rulebook.source import Directive, Entry, Source, SourceHeading, SourceParagraph
+from printkit.rulebook.source import Directive, Entry, Source, SourceBlock, SourceHeading, SourceParagraph, walk
 
 
 def phrases(source: Source) -> Iterator[tuple[str, Phrase]]:
     """(msgctxt, phrase) in the order of the file."""
-    for block in source.walk():
+    return phrases_of(source.blocks)
+
+
+def phrases_of(blocks: tuple[SourceBlock, ...]) -> Iterator[tuple[str, Phrase]]:
+    """(msgctxt, phrase) of some blocks and of those inside them."""
+    for block in walk(blocks):
         if isinstance(block, SourceHeading):
             yield block.id, block.phrase
         elif isinstance(block, SourceParagraph):

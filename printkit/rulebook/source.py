@@ -67,14 +67,15 @@ class Source(Struct, frozen=True):
 
     def walk(self) -> Iterator[SourceBlock]:
         """Every block, those inside directives after the directive itself."""
-        yield from _walk(self.blocks)
+        yield from walk(self.blocks)
 
     def directives(self, name: str) -> tuple[Directive, ...]:
         return tuple(block for block in self.walk() if isinstance(block, Directive) and block.name == name)
 
 
-def _walk(blocks: tuple[SourceBlock, ...]) -> Iterator[SourceBlock]:
+def walk(blocks: tuple[SourceBlock, ...]) -> Iterator[SourceBlock]:
+    """Every block, those inside directives after the directive itself."""
     for block in blocks:
         yield block
         if isinstance(block, Directive):
-            yield from _walk(block.blocks)
+            yield from walk(block.blocks)

@@ -1,6 +1,7 @@
 """`printkit locale` on a copy of a built-in game, as a translator meets it."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -64,3 +65,30 @@ def test_a_new_catalogue_has_everything_to_do(copy: Path) -> None:
 def test_a_language_is_no_path(copy: Path) -> None:
     assert run("update", str(copy), "../../x").exit_code == 2
     assert not list(copy.parent.rglob("*.po"))
+
+
+def test_translators_are_told_what_each_placeholder_means(copy: Path) -> None:
+    assert run("update", str(copy), "fr").exit_code == 0
+    written = (copy / "locales" / "fr" / "LC_MESSAGES" / "mine.po").read_text(encoding="utf-8")
+    for told in (
+        "#. {game.ages}: 8 (about the game)",
+        "#. {rounds}: 10 (computed by the rules)",
+        "#. {resting_from}: 4 (a number of the rules)",
+        "#. {original.author}: Morris (about the original, as the language writes it)",
+        "#. {name.aki}: アキ (a player in an example)",
+        "#. {players}: by the number of players 3: 3; 4: 4; 5: 5; 6: 6",
+        "#. {cell}: the value in a cell or at the head of a column",
+    ):
+        assert f"\n{told}\n" in written
+    # The copy's rules are the built-in game's own: its examples are played.
+    assert re.search(r"\n#\. \{row\.2\}: 2 \(in the example “[a-z-]+”\)\n", written)
+
+
+def test_a_rule_sheet_that_runs_over_its_pages_is_told(copy: Path) -> None:
+    game = copy / "game.yaml"
+    text = game.read_text(encoding="utf-8")
+    assert run("check", str(copy)).exit_code == 0
+    game.write_text(re.sub(r"ja: \{sheet: [0-9]+", "ja: {sheet: 1", text), encoding="utf-8")
+    result = run("check", str(copy), "--json")
+    assert result.exit_code == 1
+    assert {each["code"] for each in json.loads(result.stdout)["problems"]} == {"over-page-budget"}

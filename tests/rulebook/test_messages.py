@@ -79,7 +79,8 @@ def test_messages_stand_once_with_all_places(desk: Any) -> None:
 def test_a_template_holds_every_message_and_no_date(desk: Any) -> None:
     source = desk.source("# だい {#title}\n" + BOOK)
     wanted = messages(source, desk.definition)
-    data = template(wanted, {"count.chips": "60"})
+    counted = next((each.context, each.msgid) for each in wanted if "count.chips" in each.placeholders)
+    data = template(wanted, {counted: ("{count.chips}: 60",)})
     assert [*read_po(data, "x.po").entries] == [(message.context, message.msgid) for message in wanted]
     assert b"#. {count.chips}: 60\n#: rulebook.md:12\n" in data
     assert template(wanted, {}) == template(wanted, {})

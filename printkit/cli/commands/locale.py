@@ -1,18 +1,21 @@
 """`printkit locale`: what translators have, owe and get."""
 
 import re
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from printkit.cli.folders import places_within
-from printkit.cli.options import game_argument, game_folder, json_option
+from printkit.cli.options import game_argument, game_folder, json_option, trusted_rules
 from printkit.cli.words import _, printable, write_json
-from printkit.problems import Faulty
+from printkit.problems import Faulty, Problem
 
 if TYPE_CHECKING:
     from printkit.catalogue import Catalogue
+    from printkit.catalogue.plain_po import Key
     from printkit.model.game import Definition
     from printkit.rulebook.messages import Message
 
@@ -51,12 +54,25 @@ def check(game: str | None, as_json: bool) -> None:
         definition, wanted = _wanted(folder)
         catalogues = [open_catalogue(definition, language) for language in languages(definition)]
         faults = [fault for one in catalogues for fault in (*check_messages(wanted, one), *check_words(one))]
-        if faults:
+        if faults := faults or _over_budget(folder, definition):
             raise Faulty(faults)
     if as_json:
         write_json({"game": definition.file.game.id, "messages": len(wanted)})
         return
     click.echo(_("{all} messages; no problems.").format(all=len(wanted)))
+
+
+def _over_budget(folder: Path, definition: "Definition") -> list[Problem]:
+    """Rule sheets that take more pages than planned. All else that may be wrong with sheets, `printkit check` tells."""
+    if not definition.file.pages:
+        return []
+    from printkit.build import Order, make_editions
+
+    try:
+        make_editions(Order(folder, only=("rules",)), (), lambda _step: None, trusted_rules(folder, False))
+    except Faulty as fault:
+        return [each for each in fault.problems if each.code == "over-page-budget"]
+    return []
 
 
 @command.command(
@@ -75,10 +91,9 @@ def update(game: str, language: str) -> None:
     with places_within(folder):
         definition, wanted = _wanted(folder)
         file = _catalogue_file(folder, definition.file.game.id, language)
-        values = _values(definition)
         old = file.read_bytes() if file.is_file() else template((), {})
         owed = own_messages(wanted, Catalogue(definition, language, "", Messages(), Messages()))
-        data = updated(owed, old, str(file), language, values)
+        data = updated(owed, old, str(file), language, _hints(definition, owed))
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_suffix(".po.new")
     fresh.write_bytes(data)
@@ -111,13 +126,24 @@ def _count(wanted: "tuple[Message, ...]", catalogue: "Catalogue") -> dict[str, o
     }
 
 
-def _values(definition: "Definition") -> dict[str, str]:
-    """What placeholders stand for at the largest table, for the translator to see."""
-    from printkit.engine import examine_rules, facts_for
+def _hints(definition: "Definition", wanted: "tuple[Message, ...]") -> "Mapping[Key, tuple[str, ...]]":
+    """What placeholders stand for, for the translator to see; of examples that can be played."""
+    from printkit.catalogue.about import about
+    from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples
+    from printkit.rulebook import read_rulebook
+    from printkit.rulebook.hints import hints
 
-    mode, playing = next(iter(definition.file.game.modes.items()))
-    facts = facts_for(definition, examine_rules(definition).rules, mode, playing.players[1])
-    return {name: str(fact.value) for name, fact in facts.items()}
+    rules = examine_rules(definition).rules
+    modes = definition.file.game.modes
+    tables = {
+        mode: {size: facts_for(definition, rules, mode, size) for size in range(least, most + 1)}
+        for mode, (least, most) in ((name, playing.players) for name, playing in modes.items())
+    }
+    played: tuple[PlayedExample, ...] = ()
+    with suppress(Faulty):  # a translation can go on while an example does not come out
+        played = play_examples(definition, rules) if rules else ()
+    known = about(definition, next(iter(modes)))
+    return hints(wanted, read_rulebook(definition), definition, tables, played, known)
 
 
 def _catalogue_file(folder: Path, game: str, language: str) -> Path:

@@ -13,9 +13,10 @@ from typing import Any
 BUILD = "printkit.build"
 STAGES = {
     "read": {BUILD: ("read_definition", "read_style", "open_fonts", "open_catalogue")},
-    "play": {BUILD: ("examine_rules", "facts_for", "play_examples")},
-    "book": {"printkit.rulebook.parse": ("read_rulebook",), "printkit.rulebook.book": ("make_book",)},
-    "parts": {"printkit.components.make": ("make_parts",)},
+    "play": {BUILD: ("examine_rules", "facts_with_parent", "play_examples")},
+    "book": {"printkit.forms.writing": ("read_rulebook", "make_book")},
+    "parts": {"printkit.components.languages": ("make_parts",)},
+    "pictures": {BUILD: ("read_pictures",)},
     "pages": {"printkit.forms.sheet": ("make_pages",)},
     "pieces": {"printkit.layout.faces": ("make_pieces",)},
     "impose": {

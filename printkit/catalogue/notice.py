@@ -3,7 +3,7 @@
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.fill import Scope
 from printkit.model.facts import Fact, Facts
-from printkit.model.text import Span, Text
+from printkit.model.text import Span, Text, run_on
 
 OWN_TERMS = ("free-derivatives", "traditional", "unstated", "all-rights-reserved")
 
@@ -39,11 +39,7 @@ def notices(catalogue: Catalogue, where: str = "notice") -> tuple[Text, ...]:
 
 def notice_line(catalogue: Catalogue, where: str = "notice") -> Text:
     """The notice in one line, for the edge of a sheet."""
-    space = () if catalogue.language == "ja" else (Span(" "),)
-    spans: list[Span] = []
-    for text in notices(catalogue, where):
-        spans.extend((*(space if spans else ()), *text.spans))
-    return Text(tuple(spans), catalogue.language, "notice")
+    return run_on(notices(catalogue, where), catalogue.language, "notice")
 
 
 def _makers(catalogue: Catalogue, where: str) -> Text:

@@ -7,12 +7,11 @@ from itertools import groupby
 from printkit.catalogue.lint import typed_numbers
 from printkit.model.display import TextRun
 from printkit.model.panel import Document, PrintFile
-from printkit.model.text import Span, Text
+from printkit.model.text import Span, Text, joint_of
 from printkit.model.walk import pages, text_runs
 from printkit.problems import Problem, problem
 
 HYPHEN = "\u00ad"  # where a line ends within a word
-UNSPACED = frozenset({"ja"})  # written without spaces between words
 
 
 def runs_by_page(files: Iterable[PrintFile]) -> Iterator[tuple[PrintFile, int, TextRun]]:
@@ -40,12 +39,12 @@ def _unanswered(runs: tuple[TextRun, ...], language: str) -> Iterator[TextRun]:
     depend on the words around it, which may stand on other lines."""
     if not any(typed_numbers(run.text, language) for run in runs if not run.claims and not run.literal):
         return
-    text, starts = "", []
+    text, starts, joint = "", [], joint_of(language)
     for run in runs:
         if text.endswith(HYPHEN):  # a word that goes on in the next line
             text = text[:-1]
-        elif text and language not in UNSPACED and not text[-1].isspace():
-            text += " "
+        elif text and not text[-1].isspace():
+            text += joint
         starts.append(len(text))
         text += run.text
     for at, _word in typed_numbers(text, language):

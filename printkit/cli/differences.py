@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
 
+from printkit.cli.parts import part_words
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _line(change: "Change") -> str:
 
 
 def _printed_line(each: "Printed") -> str:
-    files = _sheets()
+    files = part_words()
     where = ", ".join(files.get(sheet, sheet) for sheet in each.sheets)
     before, after = (", ".join(values) or _("not there") for values in (each.before, each.after))
     return _("{fact}: {before} → {after} ({where})").format(fact=each.fact, before=before, after=after, where=where)
@@ -87,14 +88,4 @@ def _parts() -> Mapping[str, str]:
         "languages": _("Languages"),
         "translations": _("Translations alone"),
         "rules": _("The rules as a program"),
-    }
-
-
-def _sheets() -> Mapping[str, str]:
-    return {
-        "rules": _("rules"),
-        "cards": _("cards"),
-        "chips": _("chips"),
-        "boards": _("boards"),
-        "pad": _("score pad"),
     }

@@ -30,6 +30,14 @@ def folders_of(games: tuple[str, ...], every: bool) -> list[Path]:
     return [game_folder(game) for game in games] or [game_folder(None)]
 
 
+def layer_folders(folder: Path) -> tuple[Path, ...]:
+    """The game's own, and those of the games that it comes from."""
+    from printkit.definition import read_definition
+
+    with places_within(folder):
+        return tuple(Path(layer.folder) for layer in read_definition(folder).layers)
+
+
 @contextmanager
 def places_within(folder: Path) -> Iterator[None]:
     """Problems that name a file in a game's folder name it from where the user stands; the game's rules are put into

@@ -1,7 +1,6 @@
 """Printer profiles: one small file for each printer, in the user's own configuration folder."""
 
 import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,16 +26,10 @@ def profile_folder() -> Path:
 def profile_names() -> tuple[str, ...]:
     """The printers that have been measured."""
     from printkit.definition.folder import file_names
+    from printkit.model.limits import is_id
 
     names = (name.removesuffix(ENDING) for name in file_names(profile_folder()) if name.endswith(ENDING))
-    return tuple(name for name in names if is_name(name))
-
-
-def is_name(name: str) -> bool:
-    """Names become names of files: small letters, digits and hyphens."""
-    from printkit.model.limits import ID_PATTERN
-
-    return re.fullmatch(ID_PATTERN, name) is not None and len(name) <= 60
+    return tuple(name for name in names if is_id(name))
 
 
 def read_profile(name: str) -> "Correction":

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from printkit.cli.whole import write_whole
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 
@@ -60,16 +61,5 @@ def remember(record: Mapping[str, str]) -> None:
     """Writes the record anew, whole or not at all. Raises Faulty with `output-not-writable`."""
     import json
 
-    file = record_file()
     data = json.dumps({"trusted": dict(sorted(record.items()))}, ensure_ascii=False, indent=1) + "\n"
-    fresh = file.with_name(f".{RECORD}.{os.getpid()}")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(data, encoding="utf-8")
-        fresh.replace(file)
-    except OSError as error:
-        fresh.unlink(missing_ok=True)
-        reason = error.strerror or str(error)
-        raise Faulty(
-            [problem("output-not-writable", Place(str(file)), folder=str(file.parent), reason=reason)]
-        ) from error
+    write_whole(record_file(), data.encode())

@@ -1,23 +1,66 @@
-"""Templates by name: first in the folders of the game that is being built, then among those that all games share."""
+"""Templates by name: first in the folders of a game, then among those that all games share."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from printkit.definition.folder import file_names, read_file
+from printkit.definition.near import near
 from printkit.definition.strict_yaml import MOST_BYTES
+from printkit.place import Place
+from printkit.problems import Faulty, Problem, problem
 from printkit.resources import templates
 
-Sort = Literal["faces", "icons", "patterns"]
+Sort = Literal["faces", "icons", "patterns"]  # what a game's own hides while it is built
 SUFFIX = ".yaml"
+
 
 class Found(NamedTuple):
     """The bytes of a template and the path that messages name."""
 
     data: bytes
     path: str
+
+
+def shared_names(sort: str) -> tuple[str, ...]:
+    """The templates of a sort (a folder of `templates`) that come with printkit, sorted."""
+    return tuple(sorted(file.name.removesuffix(SUFFIX) for file in templates(sort).glob(f"*{SUFFIX}")))
+
+
+def own_names(sort: str, folders: Iterable[Path]) -> tuple[str, ...]:
+    """Those in folders of games, each once, in the order of the folders."""
+    names = (name for folder in folders for name in file_names(folder / sort) if name.endswith(SUFFIX))
+    return tuple(dict.fromkeys(name.removesuffix(SUFFIX) for name in names))
+
+
+def own_template(sort: str, name: str, folders: Iterable[Path], most_bytes: int = MOST_BYTES) -> Found | None:
+    """The template in the first of the folders that has it. Raises Faulty where it cannot be read safely."""
+    path = f"{sort}/{name}{SUFFIX}"
+    for folder in folders:
+        if f"{name}{SUFFIX}" in file_names(folder / sort):
+            return Found(read_file(folder, path, most_bytes), path)
+    return None
+
+
+def shared_template(sort: str, name: str) -> Found | None:
+    """The template that comes with printkit."""
+    if name not in shared_names(sort):
+        return None
+    return Found(templates(sort, f"{name}{SUFFIX}").read_bytes(), f"templates/{sort}/{name}{SUFFIX}")
+
+
+def single_file(path: Path, most_bytes: int) -> Found:
+    """A file that the user names on the command line; a link of their own may be followed. Raises Faulty."""
+    if not path.is_file():
+        close = near(path.name, file_names(path.parent))
+        raise Faulty([problem("file-missing", Place(str(path)), file=str(path), near=close)])
+    real = path.resolve()
+    try:
+        return Found(read_file(real.parent, real.name, most_bytes), str(path))
+    except Faulty as faulty:
+        raise Faulty(Problem(each.code, Place(str(path)), each.arguments) for each in faulty.problems) from None
 
 
 class _Shelf(NamedTuple):
@@ -43,23 +86,13 @@ def own_templates(*folders: Path) -> Iterator[None]:
 
 
 def template_names(sort: Sort) -> tuple[str, ...]:
-    """All names that can be asked for, sorted."""
-    shared = (file.name for file in templates(sort).glob(f"*{SUFFIX}"))
-    own = (name for folder in _shelf.get(_SHARED).folders for name in file_names(folder / sort))
-    return tuple(sorted({name.removesuffix(SUFFIX) for name in (*shared, *own) if name.endswith(SUFFIX)}))
+    """All names that can be asked for while a game is built, sorted."""
+    return tuple(sorted({*shared_names(sort), *own_names(sort, _shelf.get(_SHARED).folders)}))
 
 
 def find_template(sort: Sort, name: str) -> Found | None:
-    """The template of that name, or None. Raises Faulty where a game's own file cannot be read safely."""
+    """The template of that name for the game that is being built, or None."""
     folders, found = _shelf.get(_SHARED)
     if (sort, name) not in found:
-        found[sort, name] = _look_for(folders, sort, f"{name}{SUFFIX}")
+        found[sort, name] = own_template(sort, name, folders) or shared_template(sort, name)
     return found[sort, name]
-
-
-def _look_for(folders: tuple[Path, ...], sort: Sort, file: str) -> Found | None:
-    for folder in folders:
-        if file in file_names(folder / sort):
-            return Found(read_file(folder, f"{sort}/{file}", MOST_BYTES), f"{sort}/{file}")
-    shared = templates(sort, file)
-    return Found(shared.read_bytes(), f"templates/{sort}/{file}") if shared.is_file() else None

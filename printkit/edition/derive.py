@@ -16,7 +16,7 @@ from printkit.definition import read_definition
 from printkit.definition.digest import digest_of
 from printkit.definition.find import EDITION_FILE, find_decks, find_games, holds_game
 from printkit.model.game import Definition, Parameter
-from printkit.model.limits import ID_PATTERN
+from printkit.model.limits import is_id
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
@@ -68,7 +68,7 @@ def edition_text(parent: Definition, parent_folder: Path, folder: Path, wish: Wi
     own = wish.language or (language if language in known else known[0])
     speech = own if templates("editions", f"{own}.yaml").is_file() else "en"
     id = wish.id or _id_of(folder)
-    if not re.fullmatch(ID_PATTERN, id):
+    if not is_id(id):
         raise Faulty([problem("bad-id", None, found=id)])
     game, rights = parent.file.game, parent.file.rights
     built_in = parent_folder in {**find_games(), **find_decks()}.values()

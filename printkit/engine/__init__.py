@@ -5,14 +5,17 @@ from printkit.engine.change import divides, fewest_pieces, payable
 from printkit.engine.combining import Combination, Worth, best_combinations, best_total, ways_to_best_totals
 from printkit.engine.course import (
     JOKER,
+    MOST_DEALS,
     SUITS,
     RaceCards,
     gathered,
     in_stock,
+    is_dealt_again,
     is_sound,
     laid,
     lane_zones,
     left_of,
+    may_be_laid,
     odds_cards_zone,
     pattern_of,
     turned,
@@ -61,6 +64,7 @@ from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard
 
 __all__ = [
     "JOKER",
+    "MOST_DEALS",
     "PARENT",
     "QUIET",
     "SUITS",
@@ -117,6 +121,7 @@ __all__ = [
     "gathered",
     "hiragana",
     "in_stock",
+    "is_dealt_again",
     "is_kana",
     "is_sound",
     "judge_decks",
@@ -125,6 +130,7 @@ __all__ = [
     "left_of",
     "length_range",
     "load_rules",
+    "may_be_laid",
     "mean_length",
     "odds_cards_zone",
     "order_chances",

@@ -7,6 +7,7 @@ from printkit.model.scene import SceneCard, SceneChips, Zone
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 JOKER = "joker"
+MOST_DEALS = 8  # of a race: that even the last of them must be dealt again happens less than once in a million races
 Numbers = FrozenMap[str, int]
 
 
@@ -50,6 +51,17 @@ def pattern_of(race: RaceCards) -> tuple[int, ...]:
 def laid(race: RaceCards, card: str) -> RaceCards:
     """A card of the stock as an odds card."""
     return replace(race, stock=_more(race.stock, card, -1), shown=_more(race.shown, card, 1))
+
+
+def may_be_laid(race: RaceCards, card: str, most: int, deals: int) -> bool:
+    """Whether chance may bring the card as an odds card, so many deals having begun. It makes an end of dealing again:
+    the last deal that a game can have holds no joker and no more than `most` of a suit."""
+    return deals < MOST_DEALS or (card != JOKER and race.shown[card] < most)
+
+
+def is_dealt_again(race: RaceCards, most: int) -> bool:
+    """Whether odds cards are to be gathered and laid again: a joker, or more than `most` of a suit."""
+    return max(pattern_of(race)) > most or bool(race.shown.get(JOKER, 0))
 
 
 def turned(race: RaceCards, card: str, goal: int) -> RaceCards:

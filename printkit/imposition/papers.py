@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from printkit.definition import strict_yaml
-from printkit.definition.folder import file_names, read_file
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
+from printkit.definition.shelf import SUFFIX, own_names, own_template, single_file
 from printkit.model.limits import Between
 from printkit.model.panel import Labels, Paper
 from printkit.model.written import Written
@@ -19,7 +19,6 @@ from printkit.resources import templates
 from printkit.units import in_mm, mm
 
 FOLDER = "stocks"  # of a game
-ENDING = ".yaml"
 MOST_BYTES = 20_000
 TOLERANCE = 0.01  # millimetres
 
@@ -84,15 +83,14 @@ def label_names() -> tuple[str, ...]:
     return tuple(_labels()[0].stocks)
 
 
-def own_names(*folders: Path) -> tuple[str, ...]:
+def own_paper_names(*folders: Path) -> tuple[str, ...]:
     """The stocks in folders of games."""
-    names = (name for folder in folders for name in file_names(folder / FOLDER) if name.endswith(ENDING))
-    return tuple(dict.fromkeys(name.removesuffix(ENDING) for name in names))
+    return own_names(FOLDER, folders)
 
 
 def is_file_name(name: str) -> bool:
     """Whether a stock is named by its file."""
-    return name.lower().endswith(ENDING)
+    return name.lower().endswith(SUFFIX)
 
 
 def read_paper(name: str, place: Place | None = None, folders: Sequence[Path] = ()) -> Paper:
@@ -102,7 +100,8 @@ def read_paper(name: str, place: Place | None = None, folders: Sequence[Path] = 
     Raises Faulty with `unknown-paper` at `place`, with `stock-name-taken`, or with what is wrong in the stock's file.
     """
     if is_file_name(name):
-        return _single(Path(name))
+        # Its name is the file's, so that no build tells of the machine.
+        return load_paper(*single_file(Path(name), MOST_BYTES), Path(name).stem)
     if own := _own(name, folders):
         return own
     if name in paper_names():
@@ -111,31 +110,17 @@ def read_paper(name: str, place: Place | None = None, folders: Sequence[Path] = 
     if name in label_names():
         file, places = _labels()
         return _made(file.stocks[name], name, places, ("stocks", name))
-    known = (*paper_names(), *label_names(), *own_names(*folders))
+    known = (*paper_names(), *label_names(), *own_paper_names(*folders))
     raise Faulty([problem("unknown-paper", place, name=name, near=near(name, known), known=known)])
 
 
 def _own(name: str, folders: Sequence[Path]) -> Paper | None:
-    path = f"{FOLDER}/{name}{ENDING}"
-    for folder in folders:
-        if name in own_names(folder):
-            if name in paper_names():  # nobody who says a4 means anything else
-                raise Faulty([problem("stock-name-taken", Place(path), name=name)])
-            return load_paper(read_file(folder, path, MOST_BYTES), path, name)
-    return None
-
-
-def _single(path: Path) -> Paper:
-    """A stock from a file that the user names. Its name is the file's, so that no build tells of the machine."""
-    if not path.is_file():
-        close = near(path.name, file_names(path.parent))
-        raise Faulty([problem("file-missing", Place(str(path)), file=str(path), near=close)])
-    real = path.resolve()  # the user's own link may be followed
-    try:
-        data = read_file(real.parent, real.name, MOST_BYTES)
-    except Faulty as faulty:
-        raise Faulty(Problem(each.code, Place(str(path)), each.arguments) for each in faulty.problems) from None
-    return load_paper(data, str(path), path.stem)
+    found = own_template(FOLDER, name, folders, MOST_BYTES)
+    if found is None:
+        return None
+    if name in paper_names():  # nobody who says a4 means anything else
+        raise Faulty([problem("stock-name-taken", Place(found.path), name=name)])
+    return load_paper(*found, name)
 
 
 def load_paper(data: bytes, path: str, name: str) -> Paper:

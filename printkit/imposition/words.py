@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from printkit.imposition.margin import MarginWords
-from printkit.model.text import Span, Text
+from printkit.model.text import Span, Text, run_on
 
 
 class Words(Protocol):
@@ -27,16 +27,14 @@ def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") 
     file is in, as it is called in that language; empty for files without words."""
     where = f"margin:{kind}"
     said = [catalogue.title(), catalogue.word(f"file:{kind}", where)]
-    name = _joined(said, " · ", catalogue.language, where)
+    name = run_on(said, catalogue.language, where, " · ")
     if language:
         name = Text((*name.spans, Span(f" · {language}")), name.language, name.source)
-    between = "" if catalogue.language == "ja" else " "
 
     def ruled(ruler: str, how: str) -> Text:
         # What the ruler is for stands on the front.
         ids = (f"margin:{ruler}", f"margin:{how or kind}")[how == BACK_BY_HAND :]
-        words = [catalogue.word(id, where) for id in ids]
-        return _joined(words, between, catalogue.language, where)
+        return run_on((catalogue.word(id, where) for id in ids), catalogue.language, where)
 
     others = {
         f"{short}:{how}": ruled("short-ruler" if short else "ruler", how)
@@ -45,10 +43,3 @@ def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") 
         if short or how
     }
     return MarginWords(name, ruled("ruler", ""), notice, others)
-
-
-def _joined(texts: list[Text], between: str, language: str, source: str) -> Text:
-    spans: list[Span] = []
-    for text in texts:
-        spans += [*((Span(between),) if spans and between else ()), *text.spans]
-    return Text(tuple(spans), language, source)

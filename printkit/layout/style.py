@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from printkit.definition import strict_yaml
 from printkit.definition.shape import validate
+from printkit.definition.shelf import shared_names
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.limits import Between
 from printkit.model.style import Areas, Paint, Style, TypeStyle
@@ -90,7 +91,7 @@ def accent_names(name: str = "default") -> tuple[str, ...]:
 
 
 def style_names() -> tuple[str, ...]:
-    return tuple(sorted(found.stem for found in templates("styles").glob("*.yaml")))
+    return shared_names("styles")
 
 
 @cache

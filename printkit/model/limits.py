@@ -1,5 +1,6 @@
 """What a field of a file may hold beyond its type: inside `Annotated`, where pydantic and the JSON Schema read it."""
 
+import re
 from typing import Annotated, Any
 
 from msgspec import Struct
@@ -39,7 +40,8 @@ DATE_PATTERN = r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 # SHA-256 in hexadecimal.
 DIGEST_PATTERN = r"^[0-9a-f]{64}$"
 
-Id = Annotated[str, Like(ID_PATTERN, 60)]
+LONGEST_ID = 60
+Id = Annotated[str, Like(ID_PATTERN, LONGEST_ID)]
 Name = Annotated[str, Like(NAME_PATTERN, 60)]
 Key = Annotated[str, Like(KEY_PATTERN, 60)]
 Language = Annotated[str, Like(LANGUAGE_PATTERN, 11)]
@@ -47,3 +49,8 @@ Date = Annotated[str, Like(DATE_PATTERN, 10)]
 Digest = Annotated[str, Like(DIGEST_PATTERN, 64)]
 Count = Annotated[int, Between(least=0)]
 Positive = Annotated[int, Between(least=1)]
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can be an id."""
+    return re.fullmatch(ID_PATTERN, text) is not None and len(text) <= LONGEST_ID

@@ -1,6 +1,7 @@
 """Text that is ready to be set: words in one language with readings, emphasis, and the claims that its numbers make."""
 
 import re
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -9,6 +10,7 @@ from printkit.place import Place
 
 # The index of a card: what stands in its corner and is the same in every language.
 INDEX = re.compile(r"[0-9]{1,3}|[A-Z]{1,2}", re.ASCII)
+UNSPACED = ("ja", "zh")  # languages written without spaces between words
 
 
 class Span(Struct, frozen=True):
@@ -53,3 +55,17 @@ class Text(Struct, frozen=True, eq=False):
     @property
     def claims(self) -> tuple[Claim, ...]:
         return tuple(claim for span in self.spans for claim in span.claims)
+
+
+def joint_of(language: str) -> str:
+    """What stands between the lines and the sentences of a text in a language."""
+    return "" if language.partition("-")[0] in UNSPACED else " "
+
+
+def run_on(texts: Iterable[Text], language: str, source: str, joint: str | None = None) -> Text:
+    """Texts one after the other in one line, with the language's joint between them, or with another."""
+    between = joint_of(language) if joint is None else joint
+    spans: list[Span] = []
+    for text in texts:
+        spans += [*((Span(between),) if spans and between else ()), *text.spans]
+    return Text(tuple(spans), language, source)

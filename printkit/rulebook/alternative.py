@@ -6,7 +6,7 @@ from itertools import groupby
 from printkit.catalogue.numbers import decimal, signed
 from printkit.model.facts import Claim, Fact, Facts
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneNumber, SceneTile, Zone
-from printkit.model.text import Span, Text
+from printkit.model.text import Span, Text, run_on
 from printkit.rulebook.making import Making
 
 CARD_NAME = "the name of a card"
@@ -20,11 +20,7 @@ def told(scene: Scene, state: str, names: Mapping[str, Text], where: str, making
     """
     teller = _Teller(scene, state, names, where, making)
     sentences = [*map(teller.zone, scene.zones), *map(teller.arrow, scene.arrows)]
-    space = () if making.catalogue.language == "ja" else (Span(" "),)
-    spans: list[Span] = []
-    for sentence in sentences:
-        spans.extend((*(space if spans else ()), *sentence.spans))
-    return Text(tuple(spans), making.catalogue.language, f"figure:{where}")
+    return run_on(sentences, making.catalogue.language, f"figure:{where}")
 
 
 def _shows(card: SceneCard) -> str:

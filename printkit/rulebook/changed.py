@@ -10,8 +10,9 @@ from printkit.catalogue.template import strip_ruby
 from printkit.definition.near import near
 from printkit.model.edition import LEAVE_OUT
 from printkit.model.game import Definition
+from printkit.model.text import joint_of
 from printkit.problems import Faulty, Problem, problem
-from printkit.rulebook.parse import UNUSED_MARKUP, joint_of
+from printkit.rulebook.parse import UNUSED_MARKUP
 from printkit.rulebook.plain import place_of, plain
 from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeading, SourceList, SourceParagraph
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from printkit.catalogue.phrase import Phrase
 from printkit.model.game import Definition
+from printkit.model.text import joint_of
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.rulebook.fences import Fenced, Lines, joined, split
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-JOINED_WITHOUT_SPACE = ("ja", "zh")
 MOST_LEVELS = 3
 _HEADING_ID = re.compile(r"\s*\{#([^}]*)\}\s*$")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -149,11 +149,6 @@ def _end(tokens: "list[Token]", at: int) -> int:
         if depth == 0:
             return index
     return len(tokens) - 1
-
-
-def joint_of(language: str) -> str:
-    """What joins the lines of a text in a language."""
-    return "" if language.partition("-")[0] in JOINED_WITHOUT_SPACE else " "
 
 
 def read_rulebook(definition: Definition) -> Source:

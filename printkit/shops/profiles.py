@@ -1,26 +1,32 @@
 """Shops by name: the profiles of templates/shops, those of a game's folder, and single files."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from msgspec.structs import replace
 
 from printkit.definition import strict_yaml
-from printkit.definition.folder import file_names, is_safe_name, read_file
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
+from printkit.definition.shelf import (
+    SUFFIX,
+    own_names,
+    own_template,
+    shared_names,
+    shared_template,
+    single_file,
+)
 from printkit.imposition import read_paper
 from printkit.model.limits import Between
 from printkit.model.shop import Guess, Makes, Press, Shop, Sides, Standard
 from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.resources import templates
 from printkit.shops.icc import judged_profile
 
 FOLDER = "shops"  # of a game, and of templates
-ENDING = ".yaml"
 MOST_BYTES = 20_000
 
 Length = Annotated[float, Between(least=0, most=20)]
@@ -50,43 +56,20 @@ class ShopFile(Written, frozen=True):
     guess: tuple[Guess, ...] = ()
 
 
-def shop_names() -> tuple[str, ...]:
-    """Those that come with printkit."""
-    return tuple(sorted(file.stem for file in templates(FOLDER).glob(f"*{ENDING}")))
-
-
-def own_names(folder: str | Path) -> tuple[str, ...]:
-    """The profiles in a game's folder."""
-    names = file_names(Path(folder) / FOLDER)
-    return tuple(name.removesuffix(ENDING) for name in names if name.endswith(ENDING))
-
-
-def read_shop(name: str, folder: str | Path | None = None) -> Shop:
-    """A shop: a file, if `name` ends as one does; one of the game in `folder`; or one of printkit's.
+def read_shop(name: str, folders: Sequence[Path] = ()) -> Shop:
+    """A shop: a file, if `name` ends as one does; one of a game, whose own folder comes before those of its parents; or
+    one of printkit's.
 
     Raises Faulty with `unknown-shop`, or with what is wrong in the profile.
     """
-    if name.endswith(ENDING):
-        return _single(Path(name))
-    if folder is not None and name in own_names(folder):
-        path = f"{FOLDER}/{name}{ENDING}"
-        return load_shop(read_file(Path(folder), path, MOST_BYTES), path, name)
-    if name in shop_names():
-        return load_shop(templates(FOLDER, f"{name}{ENDING}").read_bytes(), f"templates/{FOLDER}/{name}{ENDING}", name)
-    known = (*shop_names(), *(own_names(folder) if folder is not None else ()))
-    raise Faulty([problem("unknown-shop", None, name=name, near=near(name, known), known=known)])
-
-
-def _single(path: Path) -> Shop:
-    """A profile from a file that the user names, called as the file is, so that no build tells of the machine."""
-    if not is_safe_name(path.name) or not path.is_file():
-        close = near(path.name, file_names(path.parent))
-        raise Faulty([problem("file-missing", Place(str(path)), file=str(path), near=close)])
-    try:
-        data = read_file(path.parent.resolve(), path.name, MOST_BYTES)
-    except Faulty as faulty:
-        raise Faulty(Problem(each.code, Place(str(path)), each.arguments) for each in faulty.problems) from None
-    return load_shop(data, str(path), path.name.removesuffix(ENDING))
+    if name.endswith(SUFFIX):
+        # Called as the file is, so that no build tells of the machine.
+        return load_shop(*single_file(Path(name), MOST_BYTES), Path(name).stem)
+    found = own_template(FOLDER, name, folders, MOST_BYTES) or shared_template(FOLDER, name)
+    if found is None:
+        known = (*shared_names(FOLDER), *own_names(FOLDER, folders))
+        raise Faulty([problem("unknown-shop", None, name=name, near=near(name, known), known=known)])
+    return load_shop(*found, name)
 
 
 def load_shop(data: bytes, path: str, name: str) -> Shop:

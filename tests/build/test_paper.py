@@ -3,20 +3,18 @@
 from functools import cache
 from itertools import pairwise
 
-import pypdfium2 as pdfium
 import pytest
 from msgspec.structs import replace
 
 from printkit.build import files_of, make_edition
 from printkit.model.panel import Binding
+from tests.build.measured import INKED, NEAR, grey, strokes
 from tests.build.wholes import Whole, game_read
 
-DPI = 600
-NEAR = 0.1  # millimetres
 CARD = (63.0, 88.0)
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 PAPERS = tuple(SIZES)
-INKED, BLANK = 160, 250  # grey values: a mark is darker than the one, paper lighter than the other
+BLANK = 250  # grey values: paper is lighter
 
 
 @cache
@@ -28,31 +26,6 @@ def cards(paper: str, binding: Binding) -> bytes:
     (file,) = made.files
     assert [len(sheet.front.placements) for sheet in file.sheets] == [9, 9, 2]
     return files_of(made)["cards.pdf"]
-
-
-def grey(data: bytes, page: int, left: float, top: float, width: float, height: float) -> list[bytes]:
-    """Rows of grey values of a part of a page; millimetres from its top left corner."""
-    opened = pdfium.PdfDocument(data)
-    try:
-        sheet = opened[page]
-        paper = [side * 25.4 / 72 for side in sheet.get_size()]
-        crop = [left, paper[1] - top - height, paper[0] - left - width, top]
-        bitmap = sheet.render(scale=DPI / 72, crop=tuple(side * 72 / 25.4 for side in crop), grayscale=True)
-        rows, stride = bytes(bitmap.buffer), bitmap.stride
-        return [rows[at * stride : at * stride + bitmap.width] for at in range(bitmap.height)]
-    finally:
-        opened.close()
-
-
-def mm(pixels: float) -> float:
-    return pixels * 25.4 / DPI
-
-
-def strokes(line: bytes, below: int = INKED) -> list[tuple[float, float]]:
-    """Where a line of pixels is inked: begins and ends in millimetres."""
-    inked = [value < below for value in line]
-    edges = [at for at, (before, now) in enumerate(pairwise([False, *inked, False])) if before != now]
-    return [(mm(begin), mm(end)) for begin, end in zip(edges[::2], edges[1::2], strict=True)]
 
 
 def middles(line: bytes) -> list[float]:

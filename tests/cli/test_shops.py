@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printkit.shops.profiles import shop_names
+from printkit.definition.shelf import shared_names
 from tests.cli.shelves import printkit, tiny
 from tests.cli.test_commands import data
 from tests.problems.test_shops import icc
@@ -17,7 +17,7 @@ def shelf(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("name", shop_names())
+@pytest.mark.parametrize("name", shared_names("shops"))
 def test_each_shop_gets_its_files_and_is_told_of(name: str, shelf: Path) -> None:
     profile = ["--profile", "press.icc"] if name == "pdfx-4" else []
     (one,) = data("build", "tiny", "--shop", name, *profile, cwd=shelf)["built"]

@@ -1,9 +1,24 @@
 """The cards of a race as it is played."""
 
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.engine.course import JOKER, SUITS, RaceCards, gathered, in_stock, is_sound, laid, lane_zones, turned
+from printkit.engine.course import (
+    JOKER,
+    MOST_DEALS,
+    SUITS,
+    RaceCards,
+    gathered,
+    in_stock,
+    is_dealt_again,
+    is_sound,
+    laid,
+    lane_zones,
+    may_be_laid,
+    turned,
+)
 
 GOAL = 8
 
@@ -59,3 +74,20 @@ def test_odds_cards_leave_the_stock() -> None:
     race = laid(gathered(12, joker=True), JOKER)
     assert (race.stock[JOKER], race.shown[JOKER]) == (0, 1)
     assert JOKER not in in_stock(race)
+
+
+@given(st.lists(st.sampled_from([*SUITS, JOKER]), max_size=7).filter(lambda cards: cards.count(JOKER) <= 1))
+def test_a_joker_or_too_many_of_a_suit_are_dealt_again(cards: list[str]) -> None:
+    race = gathered(12, joker=True)
+    for card in cards:
+        race = laid(race, card)
+    assert is_dealt_again(race, 4) == (JOKER in cards or any(cards.count(suit) > 4 for suit in SUITS))
+
+
+@given(st.randoms(use_true_random=False))
+def test_the_last_deal_that_there_can_be_is_never_dealt_again(chance: Random) -> None:
+    race = gathered(12, joker=True)
+    for _ in range(7):
+        race = laid(race, chance.choice([card for card in in_stock(race) if may_be_laid(race, card, 4, MOST_DEALS)]))
+    assert not is_dealt_again(race, 4)
+    assert all(may_be_laid(gathered(12, joker=True), card, 0, MOST_DEALS - 1) for card in (*SUITS, JOKER))

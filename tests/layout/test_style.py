@@ -4,6 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
+from printkit.cli.orders import STYLES
 from printkit.layout.style import accent_names, read_style, style_names
 from printkit.place import Place
 from printkit.problems import Faulty
@@ -99,3 +100,8 @@ def test_an_unknown_style_names_those_that_exist() -> None:
         read_style("loud")
     (problem,) = caught.value.problems
     assert (problem.code, problem.arguments) == ("unknown-style", {"style": "loud", "styles": style_names()})
+
+
+def test_the_command_line_offers_the_styles_that_there_are() -> None:
+    assert sorted(STYLES) == sorted(style_names())
+    assert STYLES[0] == "default"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from printkit.definition.shelf import shared_names
 from printkit.layout.style import read_style
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture
@@ -18,7 +19,7 @@ from printkit.shops.faces import laid_out
 from printkit.shops.icc import judged_profile
 from printkit.shops.lot import shop_lot
 from printkit.shops.make import refuse_pictures, shop_files
-from printkit.shops.profiles import load_shop, read_shop, shop_names, with_profile
+from printkit.shops.profiles import load_shop, read_shop, with_profile
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.imposition.blank import board, card
@@ -43,7 +44,7 @@ def icc(space: bytes = b"CMYK", kind: bytes = b"prtr", signature: bytes = b"acsp
 
 def test_unknown_shop() -> None:
     found = fault(lambda: read_shop("pdfx4"))
-    assert found == problem("unknown-shop", None, name="pdfx4", near=("pdfx-4", "pdfx-1a"), known=shop_names())
+    assert found == problem("unknown-shop", None, name="pdfx4", near=("pdfx-4", "pdfx-1a"), known=shared_names("shops"))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from printkit.definition.shelf import shared_names
 from printkit.layout.style import read_style
 from printkit.model.display import Path as Drawn
 from printkit.model.display import Stroke
@@ -23,7 +24,7 @@ from printkit.shops.copiers import within_size
 from printkit.shops.faces import laid_out
 from printkit.shops.make import shop_files
 from printkit.shops.packing import packing_lists
-from printkit.shops.profiles import read_shop, shop_names
+from printkit.shops.profiles import read_shop
 from printkit.shops.raster import png_bytes, rendered
 from printkit.typeset import open_fonts
 from printkit.units import in_mm, mm
@@ -191,7 +192,7 @@ def test_files_are_split_until_they_are_small_enough() -> None:
     assert within_size(fronts, Shop("s", megabytes=whole / 1_000_000), *means) == (fronts,)
 
 
-@pytest.mark.parametrize("name", shop_names())
+@pytest.mark.parametrize("name", shared_names("shops"))
 def test_profiles_are_sound_and_say_what_is_guessed(name: str, tmp_path: Path) -> None:
     shop = read_shop(name)
     assert shop.name == name
@@ -199,5 +200,5 @@ def test_profiles_are_sound_and_say_what_is_guessed(name: str, tmp_path: Path) -
     assert shop.guess
     (tmp_path / "shops").mkdir()
     (tmp_path / "shops" / f"{name}.yaml").write_text("makes: png\nbleed: 1.5\n", encoding="utf-8")
-    assert read_shop(name, tmp_path).bleed == 1.5, "a game's own comes first"
+    assert read_shop(name, [tmp_path]).bleed == 1.5, "a game's own comes first"
     assert read_shop(str(tmp_path / "shops" / f"{name}.yaml")).bleed == 1.5

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.folders import folders_of, places_within, tell_stale
+from printkit.cli.folders import folders_of, layer_folders, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
@@ -102,4 +102,4 @@ def _shop(name: str | None, profile: Path | None, folder: Path) -> "Shop | None"
         return None
     from printkit.shops.profiles import read_shop, with_profile
 
-    return with_profile(read_shop(name, folder), profile)
+    return with_profile(read_shop(name, layer_folders(folder)), profile)

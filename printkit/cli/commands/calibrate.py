@@ -14,7 +14,6 @@ from printkit.cli.printers import (
     MOST_OFFSET,
     MOST_ROTATION,
     MOST_SCALE,
-    is_name,
     profile_data,
     profile_folder,
     profile_names,
@@ -128,7 +127,9 @@ def set_command(
     rotation: float | None,
     scale: Pair | None,
 ) -> None:
-    if not is_name(name):
+    from printkit.model.limits import is_id
+
+    if not is_id(name):
         raise click.UsageError(
             _("“{name}” is no name for a printer: small letters, digits and hyphens.").format(name=name)
         )

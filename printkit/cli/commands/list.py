@@ -7,6 +7,7 @@ import click
 from msgspec import Struct
 
 from printkit.cli.options import json_option
+from printkit.cli.parts import part_words
 from printkit.cli.words import _, interface_language, printable, write_json
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ def _paper_lines(game: Listed, mode: str) -> Iterator[str]:
     whole, own = (_use(game, mode, kit) for kit in ("full", "own-deck"))
     if whole is None:
         return
-    names = _files()
+    names = part_words()
     parts = _(", ").join(f"{names[kind]} {count}" for kind, count in whole.sheets)
     every, for_table = (
         _("sheets of A4 paper: {count} ({parts})"),
@@ -188,16 +189,6 @@ def _paper_lines(game: Listed, mode: str) -> Iterator[str]:
         words = _things_at_home()
         things = _(", ").join(words.get(name, name) for name in _substitutes(game, mode))
         yield _("with --kit own-deck: {count} (instead of the rest: {things})").format(count=own.in_all, things=things)
-
-
-def _files() -> Mapping[str, str]:
-    return {
-        "rules": _("rules"),
-        "cards": _("cards"),
-        "chips": _("chips"),
-        "boards": _("boards"),
-        "pad": _("score pad"),
-    }
 
 
 def _things_at_home() -> Mapping[str, str]:

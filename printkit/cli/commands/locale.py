@@ -10,6 +10,7 @@ import click
 
 from printkit.cli.folders import places_within
 from printkit.cli.options import game_argument, game_folder, json_option, trusted_rules
+from printkit.cli.whole import write_whole
 from printkit.cli.words import _, printable, write_json
 from printkit.problems import Faulty, Problem
 
@@ -94,10 +95,7 @@ def update(game: str, language: str) -> None:
         old = file.read_bytes() if file.is_file() else template((), {})
         owed = own_messages(wanted, Catalogue(definition, language, "", Messages(), Messages()))
         data = updated(owed, old, str(file), language, _hints(definition, owed))
-    file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_suffix(".po.new")
-    fresh.write_bytes(data)
-    fresh.replace(file)
+    write_whole(file, data)
     click.echo(printable(str(file)))
 
 

@@ -1,14 +1,11 @@
 """`printkit new`: a small complete game to begin from."""
 
-import re
 from pathlib import Path
 
 import click
 
 from printkit.cli.options import json_option, named_folder
 from printkit.cli.words import _, interface_language, printable, write_json
-
-ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @click.command(
@@ -24,6 +21,7 @@ ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 @click.option("--lang", "language", default="", help=_("The language you write in: en or ja."))
 @json_option
 def command(folder: Path, game_id: str, title: str, author: str, language: str, as_json: bool) -> None:
+    from printkit.model.limits import is_id
     from printkit.new_game import new_game, new_game_languages
 
     known = new_game_languages()
@@ -32,7 +30,7 @@ def command(folder: Path, game_id: str, title: str, author: str, language: str, 
         names = ", ".join(known)
         raise click.BadParameter(_("There is: {names}.").format(names=names), param_hint="--lang")
     id = game_id or folder.resolve().name
-    if not ID.fullmatch(id):
+    if not is_id(id):
         raise click.UsageError(
             _("“{id}” cannot be a game's id: small letters, digits and hyphens. Give it another by --id.").format(id=id)
         )

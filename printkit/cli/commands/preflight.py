@@ -27,7 +27,7 @@ def command(ctx: click.Context, file: Path, shop: str, as_json: bool) -> None:
     from printkit.preflight import preflight
     from printkit.shops.profiles import read_shop
 
-    wanted = read_shop(shop, Path())
+    wanted = read_shop(shop, (Path(),))
     verdict = preflight(file, wanted)
     notes = {"ink": _("Not judged: how much ink lies in one place. That takes Ghostscript (gs).")}
     if as_json:

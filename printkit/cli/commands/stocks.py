@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.columns import table
-from printkit.cli.folders import places_within
+from printkit.cli.folders import layer_folders, places_within
 from printkit.cli.options import game_folder, json_option
 from printkit.cli.words import _, printable, write_json
 
@@ -30,7 +30,7 @@ def command(name: str | None, game: str | None, as_json: bool) -> None:
     from printkit.imposition.papers import is_file_name, read_paper, stock_text
 
     folder = game_folder(game) if game is not None or holds_game(Path()) else None
-    folders = () if folder is None else _folders(folder)
+    folders = () if folder is None else layer_folders(folder)
     with places_within(folder or Path()):
         if name is None:
             _list(folders, as_json)
@@ -42,19 +42,11 @@ def command(name: str | None, game: str | None, as_json: bool) -> None:
         click.echo(stock_text(paper), nl=False)
 
 
-def _folders(folder: Path) -> tuple[Path, ...]:
-    """The game's own, and those of the games that it comes from."""
-    from printkit.definition import read_definition
-
-    with places_within(folder):
-        return tuple(Path(layer.folder) for layer in read_definition(folder).layers)
-
-
 def _list(folders: tuple[Path, ...], as_json: bool) -> None:
-    from printkit.imposition.papers import label_names, own_names, paper_names, read_paper
+    from printkit.imposition.papers import label_names, own_paper_names, paper_names, read_paper
     from printkit.layout.stocks import stock_names, stock_size
 
-    names = dict.fromkeys((*paper_names(), *label_names(), *own_names(*folders)))
+    names = dict.fromkeys((*paper_names(), *label_names(), *own_paper_names(*folders)))
     papers = [read_paper(name, folders=folders) for name in names]
     cards = {name: stock_size(name) for name in stock_names()}
     if as_json:

@@ -34,28 +34,12 @@ class CardByPlayers(Written, frozen=True):
     columns: Mapping[str, str] = FrozenMap()
 
 
-class Reverse(Written, frozen=True):
-    """The back of cards that are used on both sides: each has its own, of the template `face`."""
-
-    face: str
-    texts: Mapping[str, str] = FrozenMap()
-    drawings: Mapping[str, str] = FrozenMap()
-    quantities: Mapping[str, str] = FrozenMap()
-    words: Mapping[str, str] = FrozenMap()
-    paints: Mapping[str, str] = FrozenMap()
-    pictures: Mapping[str, str] = FrozenMap()
-    by_players: Mapping[str, CardByPlayers] = FrozenMap()
-
-
-class Options(Written, frozen=True):
+class Side(Written, frozen=True, kw_only=True):
     """`texts`: box → column whose cell is printed; `words`: box → column that names one of `texts` in game.yaml.
     `drawings`: box → column that names an icon; `quantities`: box → column that says how many of them. `paints`: box →
     column that names the paint which its text, drawing or frame has on this card. `pictures`: box → column that names a
-    file which `art` in game.yaml lists. What a card's cell leaves empty is
-    not there. `by_players`: grid box → what a card says of each number of players. `keep`: column → fact; a row is
-    printed if its cell is at most the fact. `total`: the fact that says how many cards that makes at each table.
-    `back`: the template of the back that all cards share, or a `Reverse`. `sheet`: the file that they go to; pieces
-    among chips are cut in strips."""
+    file which `art` in game.yaml lists. What a card's cell leaves empty is not there. `by_players`: grid box → what a
+    card says of each number of players."""
 
     texts: Mapping[str, str] = FrozenMap()
     drawings: Mapping[str, str] = FrozenMap()
@@ -64,6 +48,19 @@ class Options(Written, frozen=True):
     paints: Mapping[str, str] = FrozenMap()
     pictures: Mapping[str, str] = FrozenMap()
     by_players: Mapping[str, CardByPlayers] = FrozenMap()
+
+
+class Reverse(Side, frozen=True, kw_only=True):
+    """The back of cards that are used on both sides: each has its own, of the template `face`."""
+
+    face: str
+
+
+class Options(Side, frozen=True, kw_only=True):
+    """The front. `keep`: column → fact; a row is printed if its cell is at most the fact. `total`: the fact that says
+    how many cards that makes at each table. `back`: the template of the back that all cards share, or a `Reverse`.
+    `sheet`: the file that they go to; pieces among chips are cut in strips."""
+
     sheet: Literal["cards", "chips"] = "cards"
     keep: Mapping[str, str] = FrozenMap()
     total: str = ""
@@ -133,7 +130,7 @@ def _id(component: Component, row: int, making: Making) -> str:
     return f"{component.id}.{rows[row].get('id') or row + 1}"
 
 
-def _face(component: Component, row: int, side: Options | Reverse, making: Making) -> Face:
+def _face(component: Component, row: int, side: Side, making: Making) -> Face:
     id = _id(component, row, making)
     cells = {box: cell_of(component, row, column, making) for box, column in side.texts.items()}
     texts = {box: _text(component, row, column, cells[box], making) for box, column in side.texts.items() if cells[box]}

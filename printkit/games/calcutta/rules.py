@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from printkit.engine import (
-    JOKER,
+    MOST_DEALS,
     QUIET,
     SUITS,
     UNTOLD,
@@ -33,10 +33,12 @@ from printkit.engine import (
     fewest_pieces,
     gathered,
     in_stock,
+    is_dealt_again,
     is_sound,
     laid,
     lane_zones,
     length_range,
+    may_be_laid,
     mean_length,
     odds_cards_zone,
     pattern_of,
@@ -54,7 +56,6 @@ Pattern = tuple[int, ...]
 HORSES = len(SUITS)
 PLACES = 2  # so many horses are awaited, and share the pot
 OWNERS = 2  # of one ace, at most
-MOST_DEALS = 8  # of a race: that even the last of them must be dealt again happens less than once in a million races
 
 LAY, AGAIN, AUCTION, SHARE = "lay", "lay again", "call", "share"
 TURN, SETTLE, NEXT, COUNT, END = "turn", "settle", "next race", "final count", "end"
@@ -141,18 +142,14 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
 
 def moves(state: State) -> tuple[str, ...]:
     if state.step in (LAY, TURN):
-        return tuple(f"{state.step} {card}" for card in in_stock(state.race) if _may_come(state, card))
+        deals = state.deals if state.step == LAY else 0
+        cards = (card for card in in_stock(state.race) if may_be_laid(state.race, card, state.table.most, deals))
+        return tuple(f"{state.step} {card}" for card in cards)
     if state.step == AUCTION:
         return (SOLD if state.caller else UNSOLD, *_calls(state))
     if state.step == SHARE:
         return (ALONE, *(f"{SHARE} {player}" for player in _partners(state)))
     return (state.step,) if state.step in STEPS else ()
-
-
-def _may_come(state: State, card: str) -> bool:
-    """Chance is a move; it makes an end of dealing again, so that every game ends."""
-    is_last = state.step == LAY and state.deals == MOST_DEALS
-    return not is_last or (card != JOKER and state.race.shown[card] < state.table.most)
 
 
 def _calls(state: State) -> Iterator[str]:
@@ -184,8 +181,9 @@ def _lay(state: State, words: list[str]) -> State:
     state = replace(state, race=race, card=words[1])
     if sum(race.shown.values()) < state.table.odds_cards:
         return state
-    too_many = max(pattern_of(race)) > state.table.most or race.shown.get(JOKER, 0)
-    return replace(state, step=AGAIN) if too_many else replace(state, step=AUCTION, selling=SUITS[0], deals=1)
+    if is_dealt_again(race, state.table.most):
+        return replace(state, step=AGAIN)
+    return replace(state, step=AUCTION, selling=SUITS[0], deals=1)
 
 
 def _lay_again(state: State) -> State:

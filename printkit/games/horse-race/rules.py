@@ -10,7 +10,7 @@ from functools import cache
 from itertools import permutations
 
 from printkit.engine import (
-    JOKER,
+    MOST_DEALS,
     QUIET,
     SUITS,
     UNTOLD,
@@ -36,11 +36,13 @@ from printkit.engine import (
     fewest_pieces,
     gathered,
     in_stock,
+    is_dealt_again,
     is_sound,
     laid,
     lane_zones,
     left_of,
     length_range,
+    may_be_laid,
     mean_length,
     odds_cards_zone,
     order_chances,
@@ -60,7 +62,6 @@ RANKS = 13  # of a suit in an ordinary deck; the ace is the horse
 CARDS = RANKS - 1
 HORSES = len(SUITS)
 WIN_TICKETS = 2  # for each player: most bet on a horse or two
-MOST_DEALS = 8  # of a race: that even the last of them must be dealt again happens less than once in a million races
 
 LAY, AGAIN, ODDS, LIMIT, BET = "lay", "lay again", "odds", "limit", "bet"
 TURN, SETTLE, NEXT, COUNT, END = "turn", "settle", "next race", "final count", "end"
@@ -166,7 +167,9 @@ def start(parameters: Parameters, players: tuple[str, ...], options: Options) ->
 
 def moves(state: State) -> tuple[str, ...]:
     if state.step in (LAY, TURN):
-        return tuple(f"{state.step} {card}" for card in in_stock(state.race) if _may_come(state, card))
+        deals = state.deals if state.step == LAY else 0
+        cards = (card for card in in_stock(state.race) if may_be_laid(state.race, card, state.table.most, deals))
+        return tuple(f"{state.step} {card}" for card in cards)
     if state.step == ODDS:
         suit = _without_odds(state)[0]
         named = tuple(f"{ODDS} {suit} {odds}" for odds in range(1, state.table.highest_odds + 1))
@@ -176,12 +179,6 @@ def moves(state: State) -> tuple[str, ...]:
     if state.step == BET:
         return (f"{PASS} {state.turn}", *_bet_moves(state))
     return (state.step,) if state.step in STEPS else ()
-
-
-def _may_come(state: State, card: str) -> bool:
-    """Chance is a move; it makes an end of dealing again, so that every game ends."""
-    is_last = state.step == LAY and state.deals == MOST_DEALS
-    return not is_last or (card != JOKER and state.race.shown[card] < state.table.most)
 
 
 def _bet_moves(state: State) -> Iterator[str]:
@@ -232,8 +229,7 @@ def _lay(state: State, words: list[str]) -> State:
     state = replace(state, race=race, card=words[1])
     if sum(race.shown.values()) < state.table.odds_cards:
         return state
-    too_many = max(pattern_of(race)) > state.table.most or race.shown.get(JOKER, 0)
-    return replace(state, step=AGAIN) if too_many else replace(state, step=ODDS, deals=1)
+    return replace(state, step=AGAIN) if is_dealt_again(race, state.table.most) else replace(state, step=ODDS, deals=1)
 
 
 def _lay_again(state: State) -> State:

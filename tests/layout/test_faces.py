@@ -29,6 +29,7 @@ from printkit.typeset import open_fonts
 from printkit.units import mm
 
 STYLE, FONTS = read_style(), open_fonts()
+POKER = (63, 88)
 
 
 def text(words: str, language: str = "en", claims: tuple[Claim, ...] = ()) -> Text:
@@ -151,6 +152,16 @@ def test_a_grid_carries_the_claims_of_its_count_and_cells_share_the_room(templat
     assert lefts == pytest.approx([0, mm(21), mm(42)])
     first = group.items[0].segments  # type: ignore[union-attr]
     assert (first[2][1], first[2][2]) == pytest.approx((mm(18), mm(20)))  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", template_names())
+def test_a_tag_at_the_edge_of_a_card_keeps_clear_of_the_cut(name: str) -> None:
+    """Shops refuse text within 3 mm of it."""
+    card = read_template(name)
+    for box in card.boxes:
+        if isinstance(box, TextBox) and box.style == "card-tag" and (card.width, card.height) == POKER:
+            edges = (*box.at, card.width - box.at[0] - box.size[0], card.height - box.at[1] - box.size[1])
+            assert min(edges) >= 3 - 1e-9
 
 
 def test_faces_that_are_alike_become_one_panel() -> None:

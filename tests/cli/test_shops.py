@@ -53,13 +53,13 @@ def test_what_is_refused(shelf: Path) -> None:
 def test_preflight_judges_what_was_built(shelf: Path) -> None:
     (one,) = data("build", "tiny", "--shop", "pdfx-1a", cwd=shelf)["built"]
     file = str(Path(one["folder"]) / "cards-fronts.pdf")
-    verdict = data("preflight", file, "--shop", "pdfx-1a", cwd=shelf, code=1)
-    assert (verdict["shop"], verdict["files"], verdict["fine"]) == ("pdfx-1a", [file], False)
-    assert [each["code"] for each in verdict["problems"]] == ["type-near-cut"], "its name stands low on the card"
-    said = printkit("preflight", file, cwd=shelf)
-    assert said.exit_code == 1
-    assert "explain type-near-cut" in said.stderr
-    (shelf / "near.yaml").write_text("makes: png\nbleed: 3\nsafe: 1\ndpi: 300\n", encoding="utf-8")
-    fine = printkit("preflight", file, "--shop", "near.yaml", cwd=shelf)
+    fine = printkit("preflight", file, "--shop", "pdfx-1a", cwd=shelf)
     assert (fine.exit_code, fine.stderr) == (0, "")
     assert "nothing to refuse" in fine.stdout
+    (shelf / "far.yaml").write_text("makes: png\nbleed: 3\nsafe: 5\ndpi: 300\n", encoding="utf-8")
+    verdict = data("preflight", file, "--shop", "far.yaml", cwd=shelf, code=1)
+    assert (verdict["shop"], verdict["files"], verdict["fine"]) == ("far", [file], False)
+    assert [each["code"] for each in verdict["problems"]] == ["type-near-cut"]
+    said = printkit("preflight", file, "--shop", "far.yaml", cwd=shelf)
+    assert said.exit_code == 1
+    assert "explain type-near-cut" in said.stderr

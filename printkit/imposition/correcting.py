@@ -20,9 +20,10 @@ NEAR = mm(0.01)
 def corrected(file: PrintFile, correction: Correction) -> PrintFile:
     """The file for a printer with this error: backs land behind their fronts, and lengths are true.
 
-    A file whose paper lies on its side (a booklet) comes out upright, all of it turned: a printer takes upright paper as
-    it is, but turns what lies on its side to the left or to the right, as it likes, and then nobody knows where the
-    error goes. Raises Faulty with `back-not-printable` for each back that would have to be printed where nothing is.
+    A file whose paper lies on its side (a booklet) comes out upright, all of it turned: a printer takes upright paper
+    as it is, but turns what lies on its side to the left or to the right, as it likes, and then nobody knows where
+    the error goes. Raises Faulty with `back-not-printable` for each back that would have to be printed where nothing
+    is.
     """
     if not _is_touched(file, correction):
         return file

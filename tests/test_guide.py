@@ -50,7 +50,7 @@ def write(folder: Path, block: str) -> None:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with a copy of the program, of which a kind may be added, and what a user would have: a picture, a press."""
+    """A folder with a copy of the program, of which a kind may be added, and what a user has: a picture, a press."""
     shutil.copytree(Path(printkit.__file__).parent, tmp_path / "printkit", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("templates", "fonts", "locales"):
         (tmp_path / name).symlink_to(ROOT / name)

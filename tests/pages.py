@@ -9,7 +9,6 @@ ONE_LANGUAGE = frozenset(
     {
         "design.md",
         "games-survey.md",
-        "editions.md",
         "components.md",
         "rulebook.md",
         "game-yaml.md",

@@ -24,7 +24,7 @@ def shop_report(one: "Built", shop: "Shop") -> Iterator[str]:
     )
     if shop.press is not None:
         yield "  " + _("Printing condition: {condition}. Ask the shop whether it is theirs.").format(
-            condition=shop.press.condition
+            condition=shop.press.called
         )
     if shop.guess:
         words = {

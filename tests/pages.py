@@ -9,8 +9,6 @@ ONE_LANGUAGE = frozenset(
     {
         "design.md",
         "games-survey.md",
-        "shops.md",
-        "editions.md",
         "components.md",
         "rulebook.md",
         "game-yaml.md",

@@ -12,6 +12,7 @@ from PIL import Image
 import printkit
 from printkit.components import kinds
 from tests.pages import ROOT, blocks, essence, pairs
+from tests.problems.test_shops import icc
 
 FILE = re.compile(r"# [\w./-]+\.\w+\n")  # how a block begins that is a file
 
@@ -49,10 +50,11 @@ def write(folder: Path, block: str) -> None:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with a copy of the program, of which a kind may be added, and a picture as a user would have one."""
+    """A folder with a copy of the program, of which a kind may be added, and what a user has: a picture, a press."""
     shutil.copytree(Path(printkit.__file__).parent, tmp_path / "printkit", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("templates", "fonts", "locales"):
         (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "default_cmyk.icc").write_bytes(icc())
     picture = tmp_path / "my-game" / "art" / "wind.png"
     Image.linear_gradient("L").resize((600, 800)).save(tmp_path / "wind.png")
     assert not picture.exists()

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from printkit.cli.columns import table
 from printkit.cli.folding import folding
-from printkit.cli.shopping import shop_data, shop_report
+from printkit.cli.shopping import guesses, shop_data, shop_report
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
             continue
         yield from _table(one)
         yield from _modes(one)
+        yield from guesses(shop)
         yield ""
     if printer is not None:
         is_corrected = any(one.edition.is_corrected for one in built)

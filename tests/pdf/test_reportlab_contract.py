@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import tracemalloc
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -58,6 +60,18 @@ def test_the_file_that_comes_of_them(opened: Callable[[bytes], pikepdf.Pdf]) -> 
     assert [bytes(part) for part in pdf.trailer["/ID"]] == [bytes(range(16))] * 2
     assert str(pdf.docinfo.Title) == "題"
     assert pdf.pages[0].Contents.read_bytes() == b"0 0 5 5 re f"
+
+
+def test_large_streams_are_copied_into_the_file_and_nowhere_else() -> None:
+    document, size = Document(), 5_000_000
+    for digest in ("one", "other"):
+        document.add_stream(bytes(size), deflate=False, digest=digest)
+    tracemalloc.start()
+    try:
+        assert len(small(document)) > 2 * size
+        assert tracemalloc.get_traced_memory()[1] < 2.2 * size
+    finally:
+        tracemalloc.stop()
     assert not {"/Trans", "/Annots"}.intersection(pdf.pages[0].obj.keys())
     assert b"Helvetica" not in data
 

@@ -9,8 +9,6 @@ ONE_LANGUAGE = frozenset(
     {
         "design.md",
         "games-survey.md",
-        "components.md",
-        "rulebook.md",
         "game-yaml.md",
         "engine.md",
     }
@@ -47,7 +45,7 @@ def essence(language: str, block: str) -> str:
         return block.partition("\n")[0]
     if language == "markdown":
         return " ".join(SKELETON.findall(REMARK.sub("", block)))
-    return REMARK.sub("", block)
+    return REMARK.sub("", block) if language else str(len(block.splitlines()))
 
 
 def headings(page: Path) -> list[int]:

@@ -152,11 +152,17 @@ class Document:
         return self.add(dictionary(entries))
 
     def add_stream(
-        self, content: bytes, entries: Mapping[str, Object] | None = None, *, deflate: bool = True
+        self,
+        content: bytes,
+        entries: Mapping[str, Object] | None = None,
+        *,
+        deflate: bool = True,
+        digest: str = "",
     ) -> Reference:
-        """A stream; with `deflate` its content is compressed here, otherwise it stands as it is."""
+        """A stream; with `deflate` its content is compressed here, otherwise it stands as it is. `digest` names the
+        content, if it has been worked out already."""
         described = dict(entries or {})
-        self._streams.update(hashlib.sha256(content).digest())
+        self._streams.update(digest.encode() or hashlib.sha256(content).digest())
         if deflate:
             content = zlib.compress(content, 6)
             described["Filter"] = name("FlateDecode")

@@ -40,7 +40,6 @@ from printkit.model.text import Text
 from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
-from printkit.place import Place
 from printkit.problems import Faulty, Problem, collected, problem
 from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
@@ -81,12 +80,6 @@ class Game(Struct, frozen=True, dict=True):
     def bitmaps(self) -> Mapping[str, Bitmap]:
         """The pictures by their digests."""
         return {picture.digest: picture for picture in self.pictures.values()}
-
-    @property
-    def component_places(self) -> Mapping[str, Place]:
-        """Where each component begins in the definition."""
-        ids = (component.id for component in self.definition.file.components)
-        return {id: self.definition.place("components", at, "id") for at, id in enumerate(ids)}
 
     @property
     def mode(self) -> str:
@@ -289,7 +282,7 @@ def _pieces(game: Game, order: Order, catalogues: tuple[Catalogue, ...], finish:
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
-    pieces = make_pieces(parts, game.style, game.fonts, game.component_places, game.pictures, finish)
+    pieces = make_pieces(parts, game.style, game.fonts, game.definition.component_places, game.pictures, finish)
     return magnified_pieces(pieces, game.style)
 
 
@@ -302,7 +295,7 @@ def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: tuple[Catalo
     with own_templates(*game.folders), left_out_in_mind(game.definition):
         pieces = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed))
     lot = shop_lot(pieces, shop, catalogues[0], notice, game.style, game.pictures)
-    refused = refused_faces(lot, shop, game.fonts, game.pictures, game.component_places)
+    refused = refused_faces(lot, shop, game.fonts, game.pictures, game.definition.component_places)
     if faults := (*refused, *unproved_numbers(lot.files)):
         raise Faulty(faults)
     return Edition(game, order, language, lot.files, notice, lot.documents)

@@ -93,3 +93,15 @@ def test_outlined_letters_reach_as_far_as_their_lines() -> None:
     thin = bare.again(at, mm(40), bare.glyphs)
     assert not told(lot(Panel("a", WIDTH, HEIGHT, (thin,), "ja")))
     assert told(lot(Panel("a", WIDTH, HEIGHT, (replace(thin, outline=mm(0.4)),), "ja")))
+
+
+def test_a_space_at_the_end_of_a_line_is_no_text() -> None:
+    """Nothing is printed there, though PDFium gives it a box."""
+    line = run("fish radical", 9, 20, 40)
+    (at,) = (number for number, glyph in enumerate(line.glyphs) if glyph.text == " ")
+    edge = line.x + line.glyphs[at].x + mm(SHOP.safe)
+    ends = line.again(line.x, line.y, line.glyphs[: at + 1])
+    made = lot(Panel("words.1", edge, HEIGHT, (ends,), "en", bleed=mm(SHOP.bleed)))
+    assert not told(made)
+    file = write_pdf(made.files[0], FONTS, STYLE, Metadata())
+    assert "type-near-cut" not in {each.code for each in pdf_faults(file, whole_file(Path("f.pdf")), SHOP, [])}

@@ -9,7 +9,6 @@ ONE_LANGUAGE = frozenset(
     {
         "design.md",
         "games-survey.md",
-        "game-yaml.md",
         "engine.md",
     }
 )

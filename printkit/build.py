@@ -20,6 +20,7 @@ from printkit.definition import read_definition
 from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
+from printkit.edition.pictures import held_back
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
@@ -360,8 +361,10 @@ def _about(game: Game, notice: str) -> Metadata:
 
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
-    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
-    if edition.order.draft or not may_share(edition.game.definition):
+    """What a rule sheet carries: the whole game, if it may be passed on with all its pictures. A draft is not meant to
+    be."""
+    definition = edition.game.definition
+    if edition.order.draft or not may_share(definition) or held_back(definition):
         return ()
     files = carried_files(edition.game.definition)
     return attachments(files, manifest_bytes(files, made_of(edition)))

@@ -7,6 +7,7 @@ from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages, open_catalogue
 from printkit.edition.parcel import Parcel
 from printkit.edition.pdf_file import PdfFile, without_spaces
+from printkit.edition.pdf_words import UNKNOWN
 from printkit.edition.source import RULE_SHEETS
 from printkit.model.game import Definition
 from printkit.place import Place, whole_file
@@ -54,6 +55,9 @@ def _notices(parcel: Parcel, name: str, definition: Definition) -> tuple[str, ..
 def _unsaid(parcel: Parcel, name: str, pdf: PdfFile, notices: tuple[str, ...], place: Place) -> Iterator[Problem]:
     squeezed = [without_spaces(notice) for notice in notices]
     says = [any(notice and notice in page for notice in squeezed) for page in pdf.words]
+    if not any(says) and any(UNKNOWN in page for page in pdf.words):
+        yield problem("words-unreadable", place, file=name)
+        return
     if name.rpartition("/")[2] in RULE_SHEETS or (parcel.kind == "sheet" and pdf.source):
         if not any(says):
             yield problem("notice-missing", place, file=name, page=1)

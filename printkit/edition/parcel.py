@@ -18,6 +18,8 @@ from printkit.problems import Faulty, Problem, problem
 
 Kind = Literal["bundle", "build", "sheet"]
 MOST_SHEETS = 200  # each of which takes time to read
+# What systems put beside files by themselves when somebody packs a folder or looks into it: macOS, Windows.
+_OF_SYSTEMS = frozenset(("__macosx", ".ds_store", "thumbs.db", "desktop.ini"))
 _ZIP, _PDF = b"PK\x03\x04", b"%PDF-"
 
 
@@ -73,7 +75,7 @@ def _sheet(path: Path, data: bytes, with_words: bool) -> Parcel:
 
 
 def _whole(files: Mapping[str, bytes], root: str, with_words: bool) -> Parcel:
-    inside = _within_folder(files)
+    inside = _within_folder({name: data for name, data in files.items() if not _is_of_a_system(name)})
     if MANIFEST not in inside:
         raise Faulty([problem("not-a-bundle", whole_file(root), reason=f"it has no {MANIFEST}")])
     manifest = read_manifest(inside[MANIFEST], whole_file(f"{root}/{MANIFEST}"))
@@ -101,6 +103,10 @@ def _sheets(
             yield name, read_pdf(files[name], whole_file(f"{root}/{name}"), with_words=with_words)
         except Faulty as fault:
             faults += fault.problems
+
+
+def _is_of_a_system(name: str) -> bool:
+    return any(part.lower() in _OF_SYSTEMS or part.startswith("._") for part in name.split("/"))
 
 
 def _within_folder(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
@@ -136,7 +142,8 @@ def _folder_files(folder: Path) -> Mapping[str, bytes]:
 def _only_folder(folder: Path) -> tuple[Path, ...]:
     """The folder in a folder that holds nothing else: what unpacking has made."""
     with os.scandir(folder) as entries:
-        found = [entry for entry, _number in zip(entries, range(2), strict=False)]
+        own = (entry for entry in entries if not entry.name.startswith(".") and not _is_of_a_system(entry.name))
+        found = [entry for entry, _number in zip(own, range(2), strict=False)]
     return (Path(found[0].path),) if len(found) == 1 and found[0].is_dir(follow_symlinks=False) else ()
 
 
@@ -149,7 +156,7 @@ def _names(folder: Path, within: str, depth: int, faults: list[Problem]) -> Iter
         if number > MOST_FILES or depth > MOST_DEPTH:
             faults.append(problem("archive-too-large", whole_file(folder), limit=MOST_FILES, unit="files"))
             return
-        if entry.name.startswith("."):
+        if entry.name.startswith(".") or _is_of_a_system(entry.name):
             continue
         if entry.is_symlink() or not (entry.is_file() or entry.is_dir()):
             faults.append(problem("archive-holds-link", whole_file(folder), file=name))

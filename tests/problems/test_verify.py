@@ -116,6 +116,13 @@ def test_a_page_without_its_notice() -> None:
     assert tuple(notice_faults(backs, game())) == ()
 
 
+def test_pages_that_another_program_has_written_anew() -> None:
+    notice = notice_line(open_catalogue(game(), "en")).plain
+    for name in (CARDS, "sheets/en/rules.pdf"):
+        found = parcel({name: pdf({}, notice, "\ufffd\ufffd", "\ufffd")}, sheets={"en": {"duplex": "single"}})
+        assert tuple(notice_faults(found, game())) == (problem("words-unreadable", place(name), file=name),)
+
+
 def test_claims_that_are_not_those_of_the_rules() -> None:
     stated = [dict(each) for each in ledger(editions()[0].files, editions()[0].documents)]
     first = stated[0]

@@ -24,7 +24,18 @@ from printkit.edition.pictures import held_back
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, read_paper, without_labels
+from printkit.imposition import (
+    Handling,
+    binding_of,
+    corrected,
+    handling_of,
+    is_file_name,
+    load_paper,
+    pages_by_mode,
+    read_paper,
+    stock_words,
+    without_labels,
+)
 from printkit.layout.style import read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
@@ -34,7 +45,7 @@ from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.model.kit import Kit as Kit
 from printkit.model.order import Order as Order
-from printkit.model.panel import RULE_KINDS, Document, Piece, PrintFile
+from printkit.model.panel import RULE_KINDS, Document, Paper, Piece, PrintFile
 from printkit.model.shop import Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
@@ -42,7 +53,7 @@ from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
 from printkit.problems import Faulty, Problem, collected, problem
-from printkit.publish import manifest_bytes, publish
+from printkit.publish import MANIFEST, manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
 
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
@@ -207,7 +218,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if any(file.binding == "turn" for file in files):
         from printkit.forms.turning import make_turning
 
-        paper = without_labels(read_paper(order.paper, folders=game.folders))
+        paper = without_labels(_paper(game, order))
         files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if shop:
         from printkit.shops.copiers import for_copiers
@@ -218,6 +229,12 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if not files and not documents:
         raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=max(game.sizes))])
     return Edition(game, order, language, files, notice.plain, documents)
+
+
+def _paper(game: Game, order: Order) -> Paper:
+    if order.stock:
+        return load_paper(order.stock.encode(), MANIFEST, order.paper)
+    return read_paper(order.paper, folders=game.folders)
 
 
 def _rule_sheets(
@@ -238,7 +255,7 @@ def _rule_sheets(
         style=game.style,
         fonts=game.fonts,
         notice=notice,
-        paper=without_labels(read_paper(order.paper, folders=game.folders)),
+        paper=without_labels(_paper(game, order)),
         binding="single" if order.binding == "fold" else order.binding,
         terms=written.terms,
         headings=written.headings,
@@ -254,7 +271,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     from printkit.imposition.words import margin_words
 
     pieces, kind_of = _pieces(game, order, catalogues, order.finish)
-    stock = read_paper(order.paper, folders=game.folders)
+    stock = _paper(game, order)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
@@ -312,6 +329,8 @@ def make_editions(
     faults of all languages. `told` hears what is being done.
     """
     told(str(order.folder.name or order.folder))
+    if is_file_name(order.paper):  # it goes with what is made, since nobody else has it
+        order = replace(order, paper=order.paper_name, stock=stock_words(order.paper))
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
 

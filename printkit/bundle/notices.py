@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from printkit.bundle.rebuilt import language_of, order_of
+from printkit.bundle.rebuilt import language_of
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages, open_catalogue
-from printkit.edition.parcel import Parcel
+from printkit.edition.parcel import Parcel, order_of
 from printkit.edition.pdf_file import PdfFile, without_spaces
 from printkit.edition.pdf_words import UNKNOWN
 from printkit.edition.source import RULE_SHEETS

@@ -51,6 +51,23 @@ def open_parcel(path: Path, *, with_words: bool = True) -> Parcel:
     raise Faulty([problem("not-a-bundle", whole_file(path), reason="neither a zip nor a PDF")])
 
 
+def languages_of(parcel: Parcel) -> tuple[str, ...]:
+    """Those of its sheets, as the manifest has them; such as `ja` or `ja+en`."""
+    order = parcel.manifest.get("order")
+    stated = order.get("languages") if isinstance(order, dict) else None
+    each = stated if isinstance(stated, list) else [parcel.manifest.get("language")]
+    return tuple(language for language in each if isinstance(language, str))
+
+
+def order_of(parcel: Parcel, language: str = "") -> Mapping[str, Any]:
+    """What the manifest says of the sheets of a language (of the first that has some): paper, kit and so on."""
+    if parcel.kind != "bundle":
+        return parcel.manifest
+    sheets = parcel.manifest.get("sheets")
+    stated = sheets.get(language or next(iter(sheets), "")) if isinstance(sheets, dict) else None
+    return stated if isinstance(stated, dict) else {}
+
+
 def _data(path: Path) -> bytes:
     """The bytes of a file that the user names: by any name, through links, but a real file and no endless one."""
     place = whole_file(path)

@@ -144,6 +144,16 @@ def test_a_build_carries_its_source_where_it_may(shelf: Path) -> None:
     assert "may not be passed on" in printkit("bundle", "tiny", "--trust", cwd=shelf).stderr
 
 
+def test_the_folder_where_one_is_can_be_named(shelf: Path) -> None:
+    (here := shelf / "here").mkdir()
+    zipped(whole(), shelf / "x.zip")
+    before = here.stat().st_ino
+    assert printkit("extract", "../x.zip", ".", cwd=here).exit_code == 0
+    assert (here / "game.yaml").is_file()
+    assert here.stat().st_ino == before  # somebody is in it
+    assert printkit("extract", "../x.zip", "", cwd=here).exit_code == 2
+
+
 def test_a_folder_of_ones_own_stays_as_it_is(shelf: Path) -> None:
     with chdir(shelf):
         zipped(whole(), Path("x.zip"))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     )
 )
 @click.argument("file", type=click.Path(exists=True, path_type=Path))
-@click.argument("folder", type=click.Path(path_type=Path), callback=named_folder)
+@click.argument("folder", type=click.Path(), callback=named_folder)
 @json_option
 def command(file: Path, folder: Path, as_json: bool) -> None:
     from printkit.edition.extract import extract

@@ -20,22 +20,12 @@ from printkit.definition import read_definition
 from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
-from printkit.edition.pictures import held_back
-from printkit.edition.rights import may_share, rights_faults
+from printkit.edition.pictures import may_travel
+from printkit.edition.rights import rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import (
-    Handling,
-    binding_of,
-    corrected,
-    handling_of,
-    is_file_name,
-    load_paper,
-    pages_by_mode,
-    read_paper,
-    stock_words,
-    without_labels,
-)
+from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, without_labels
+from printkit.imposition.ordered import ordered_paper, with_stock
 from printkit.layout.style import read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
@@ -45,7 +35,7 @@ from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.model.kit import Kit as Kit
 from printkit.model.order import Order as Order
-from printkit.model.panel import RULE_KINDS, Document, Paper, Piece, PrintFile
+from printkit.model.panel import RULE_KINDS, Document, Piece, PrintFile
 from printkit.model.shop import Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
@@ -53,7 +43,7 @@ from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, write_pdf
 from printkit.pictures import read_pictures
 from printkit.problems import Faulty, Problem, collected, problem
-from printkit.publish import MANIFEST, manifest_bytes, publish
+from printkit.publish import manifest_bytes, publish
 from printkit.typeset import Fonts, open_fonts
 
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
@@ -205,8 +195,8 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     catalogues = tuple(
         open_catalogue(game.definition, each, order.furigana, game.mode, order.draft) for each in language.split("+")
     )
-    notice = notice_line(catalogues[0])
-    means = (game, order, catalogues, notice)
+    notice, *_ = notices = tuple(map(notice_line, catalogues))
+    means = (game, order, catalogues, notices)
     if (shop := order.shop) and shop.makes != "sheets":
         return _shop_edition(game, order, shop, catalogues, language)
     stages = (_rule_sheets, _component_files)
@@ -218,7 +208,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if any(file.binding == "turn" for file in files):
         from printkit.forms.turning import make_turning
 
-        paper = without_labels(_paper(game, order))
+        paper = without_labels(ordered_paper(order, game.folders))
         files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if shop:
         from printkit.shops.copiers import for_copiers
@@ -231,14 +221,8 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     return Edition(game, order, language, files, notice.plain, documents)
 
 
-def _paper(game: Game, order: Order) -> Paper:
-    if order.stock:
-        return load_paper(order.stock.encode(), MANIFEST, order.paper)
-    return read_paper(order.paper, folders=game.folders)
-
-
 def _rule_sheets(
-    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text
+    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notices: tuple[Text, ...]
 ) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
@@ -254,8 +238,8 @@ def _rule_sheets(
         catalogue=catalogues[0],
         style=game.style,
         fonts=game.fonts,
-        notice=notice,
-        paper=without_labels(_paper(game, order)),
+        notices=notices,
+        paper=without_labels(ordered_paper(order, game.folders)),
         binding="single" if order.binding == "fold" else order.binding,
         terms=written.terms,
         headings=written.headings,
@@ -264,25 +248,27 @@ def _rule_sheets(
     yield from make_forms(manuscript, order.forms)
 
 
-def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+def _component_files(
+    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notices: tuple[Text, ...]
+) -> Iterator[PrintFile]:
     if set(order.only) == {"rules"}:
         return
     from printkit.imposition.impose import impose
     from printkit.imposition.words import margin_words
 
     pieces, kind_of = _pieces(game, order, catalogues, order.finish)
-    stock = _paper(game, order)
+    stock = ordered_paper(order, game.folders)
+    noticed = tuple(zip(catalogues, notices, strict=True))
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
             continue
         worded = {piece.front.language for piece in chosen}
-        own_names = [each.word("language", "margin").plain for each in catalogues if each.language in worded]
-        name = " + ".join(own_names)
-        words = margin_words(catalogues[0], kind, notice, name)
-        also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        name = " + ".join(each.word("language", "margin").plain for each in catalogues if each.language in worded)
+        said = {each.language: margin_words(each, kind, notice, name) for each, notice in noticed}
+        words = said[catalogues[0].language]
         paper = stock if kind in ON_LABELS else without_labels(stock)
-        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also, order.finish)
+        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, said, order.finish)
         yield PrintFile(
             name=kind,
             kind=kind,
@@ -291,7 +277,7 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             paper=paper,
             sheets=sheets,
             binding=binding_of(sheets, order.binding),
-            rights=notice.plain,
+            rights=notices[0].plain,
         )
 
 
@@ -329,8 +315,7 @@ def make_editions(
     faults of all languages. `told` hears what is being done.
     """
     told(str(order.folder.name or order.folder))
-    if is_file_name(order.paper):  # it goes with what is made, since nobody else has it
-        order = replace(order, paper=order.paper_name, stock=stock_words(order.paper))
+    order = with_stock(order)
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
 
@@ -380,10 +365,8 @@ def _about(game: Game, notice: str) -> Metadata:
 
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
-    """What a rule sheet carries: the whole game, if it may be passed on with all its pictures. A draft is not meant to
-    be."""
-    definition = edition.game.definition
-    if edition.order.draft or not may_share(definition) or held_back(definition):
+    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
+    if edition.order.draft or not may_travel(edition.game.definition):
         return ()
     files = carried_files(edition.game.definition)
     return attachments(files, manifest_bytes(files, made_of(edition)))

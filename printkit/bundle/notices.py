@@ -1,8 +1,10 @@
 """Does every sheet say what it is made after and what may be done with it, where people and where programs look?"""
 
+import re
 from collections.abc import Iterator
+from html import unescape
 
-from printkit.bundle.rebuilt import language_of
+from printkit.bundle.rebuilt import language_of, made_files
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages, open_catalogue
 from printkit.edition.parcel import Parcel, order_of
@@ -13,6 +15,9 @@ from printkit.model.game import Definition
 from printkit.place import Place, whole_file
 from printkit.problems import Problem, problem
 
+ON_SCREENS = ("rules.html", "rules.txt")
+_TAGS = re.compile(r"<[^>]*>")
+_READINGS = re.compile(r"<r[tp]>.*?</r[tp]>", re.DOTALL)
 _GUIDE = "turn.pdf"  # tells how to turn the paper by hand: it is no part of a game, and is printed to be thrown away
 PACKING = "packing-list.txt"
 
@@ -29,6 +34,19 @@ def notice_faults(parcel: Parcel, definition: Definition | None) -> Iterator[Pro
             yield from _unlisted(parcel, name, notices, place)
         else:
             yield from _unsaid(parcel, name, pdf, notices, place)
+    if definition:
+        yield from _unsaid_on_screens(parcel, definition)
+
+
+def _unsaid_on_screens(parcel: Parcel, definition: Definition) -> Iterator[Problem]:
+    """Rules for screens, as HTML or text."""
+    for name in made_files(parcel):
+        if name.rpartition("/")[2] not in ON_SCREENS:
+            continue
+        data = parcel.files[name].decode("utf-8", "replace")
+        said = without_spaces(unescape(_TAGS.sub("", _READINGS.sub("", data))) if name.endswith(".html") else data)
+        if not any(notice and without_spaces(notice) in said for notice in _notices(parcel, name, definition)):
+            yield problem("notice-missing", whole_file(f"{parcel.root}/{name}"), file=name, page=1)
 
 
 def _is_faces(parcel: Parcel, name: str) -> bool:

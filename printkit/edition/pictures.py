@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from printkit.definition.digest import PICTURES
+from printkit.edition.rights import may_share
 from printkit.edition.source import carried_files
 from printkit.edition.terms import licence_of, terms_of
 from printkit.model.edition import ANCESTORS
@@ -41,6 +42,11 @@ def held_back(definition: Definition) -> tuple[str, ...]:
         *(each for number in _credited(definition).values() for each in _hindering(definition, number)),
     )
     return tuple(dict.fromkeys(str(fault.arguments["file"]) for fault in faults))
+
+
+def may_travel(definition: Definition) -> bool:
+    """Whether a game may be passed on as it is, with all its pictures."""
+    return may_share(definition) and not held_back(definition)
 
 
 def _hindering(definition: Definition, number: int) -> Iterator[Problem]:

@@ -104,6 +104,7 @@ def test_a_paper_that_is_none_is_refused(shelf: Path) -> None:
         ["--only", "cards", "--style", "low-ink", "--paper", "letter"],
         ["--style", "large-print", "--gap", "2", "--bleed", "1", "--bleed-by", "border", "--marks", "full"],
         ["--duplex", "fold"],
+        ["--form", "html", "--form", "text", "--form", "booklet"],
         ["--duplex", "turn"],
     ],
 )

@@ -116,6 +116,15 @@ def test_a_page_without_its_notice() -> None:
     assert tuple(notice_faults(backs, game())) == ()
 
 
+@pytest.mark.parametrize("name", ["sheets/en/rules.html", "sheets/en/rules.txt"])
+def test_rules_on_a_screen_without_their_notice(name: str) -> None:
+    notice = notice_line(open_catalogue(game(), "en")).plain
+    words = notice.replace(" ", "\n").replace("Morris", "<i>Morris</i>" if name.endswith("html") else "Morris")
+    assert tuple(notice_faults(parcel(files={name: words.encode()}), game())) == ()
+    found = parcel(files={name: words.replace("Morris", "Boris").encode()})
+    assert tuple(notice_faults(found, game())) == (problem("notice-missing", place(name), file=name, page=1),)
+
+
 def test_pages_that_another_program_has_written_anew() -> None:
     notice = notice_line(open_catalogue(game(), "en")).plain
     for name in (CARDS, "sheets/en/rules.pdf"):

@@ -20,8 +20,8 @@ from printkit.definition import read_definition
 from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
-from printkit.edition.pictures import may_travel
-from printkit.edition.rights import rights_faults
+from printkit.edition.pictures import held_back
+from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, without_labels
@@ -167,8 +167,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
 
 
 def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
-    """The modes that are printed: the one that is asked for, or all that serve the table; if none does, the first,
-    whose tables facts_for then names."""
+    """The one that is asked for, or all that serve the table; if none does, the first, whose tables facts_for names."""
     modes = definition.file.game.modes
     if order.mode:
         return (order.mode,)
@@ -199,9 +198,8 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     means = (game, order, catalogues, notices)
     if (shop := order.shop) and shop.makes != "sheets":
         return _shop_edition(game, order, shop, catalogues, language)
-    stages = (_rule_sheets, _component_files)
     with own_templates(*game.folders), left_out_in_mind(game.definition):
-        made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
+        made = collected(partial(lambda stage: tuple(stage(*means)), each) for each in (_rule_sheets, _component_files))
     files = tuple(inked_file(file, game.style) for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))
     files = collected(partial(corrected, file, order.correction) for file in files)
@@ -258,14 +256,13 @@ def _component_files(
 
     pieces, kind_of = _pieces(game, order, catalogues, order.finish)
     stock = ordered_paper(order, game.folders)
-    noticed = tuple(zip(catalogues, notices, strict=True))
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
         if not chosen:
             continue
         worded = {piece.front.language for piece in chosen}
         name = " + ".join(each.word("language", "margin").plain for each in catalogues if each.language in worded)
-        said = {each.language: margin_words(each, kind, notice, name) for each, notice in noticed}
+        said = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues}
         words = said[catalogues[0].language]
         paper = stock if kind in ON_LABELS else without_labels(stock)
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, said, order.finish)
@@ -366,10 +363,12 @@ def _about(game: Game, notice: str) -> Metadata:
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
     """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
-    if edition.order.draft or not may_travel(edition.game.definition):
+    definition = edition.game.definition
+    is_carried = any(file.kind in RULE_KINDS for file in edition.files)  # otherwise large pictures are read in vain
+    if edition.order.draft or not is_carried or not may_share(definition):
         return ()
-    files = carried_files(edition.game.definition)
-    return attachments(files, manifest_bytes(files, made_of(edition)))
+    files = carried_files(definition)
+    return () if held_back(definition, files) else attachments(files, manifest_bytes(files, made_of(edition)))
 
 
 def manifest_of(edition: Edition) -> dict[str, object]:

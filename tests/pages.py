@@ -9,13 +9,10 @@ ONE_LANGUAGE = frozenset(
     {
         "design.md",
         "games-survey.md",
-        "components.md",
-        "rulebook.md",
-        "game-yaml.md",
-        "engine.md",
     }
 )
 BLOCK = re.compile(r"^( *)```(\w*)( fails)?\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"# ([\w./-]+\.\w+)\n")  # how a block begins that is a file
 WORDS_OF_ONE = re.compile(
     r" (?:--(?:lang|title|author|paper) (?:\"[^\"]*\"|\S+)|(?:en|ja)$)|(?<=/)(?:en|ja)(?=[/-])", re.MULTILINE
 )  # the user's own
@@ -39,6 +36,11 @@ def blocks(page: Path) -> Iterator[tuple[str, bool, str]]:
         yield match[2], bool(match[3]), match[4]
 
 
+def content(block: str) -> str:
+    """A block without the name of its file."""
+    return FILE.sub("", block, count=1) if FILE.match(block) else block
+
+
 def essence(language: str, block: str) -> str:
     """What of a block is the same in each language: all but remarks, and words that a user would choose."""
     if language == "sh":
@@ -47,7 +49,7 @@ def essence(language: str, block: str) -> str:
         return block.partition("\n")[0]
     if language == "markdown":
         return " ".join(SKELETON.findall(REMARK.sub("", block)))
-    return REMARK.sub("", block)
+    return REMARK.sub("", block) if language else str(len(block.splitlines()))
 
 
 def headings(page: Path) -> list[int]:

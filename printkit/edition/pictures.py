@@ -1,10 +1,9 @@
 """May the pictures in a game's folder be passed on as the game may?"""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from printkit.definition.digest import PICTURES
-from printkit.edition.rights import may_share
 from printkit.edition.source import carried_files
 from printkit.edition.terms import licence_of, terms_of
 from printkit.model.edition import ANCESTORS
@@ -18,7 +17,7 @@ _INHERITED = re.compile(rf"^{ANCESTORS}/[^/]+/")
 def picture_faults(definition: Definition) -> Iterator[Problem]:
     """A problem for each picture of unknown origin, and for each whose licence hinders what the terms of the original
     want nobody to be hindered in: at least to pass it on and to change it. Raises Faulty for an unknown licence."""
-    yield from _uncredited(definition)
+    yield from _uncredited(definition, carried_files(definition))
     for number in _credited(definition).values():
         yield from _hindering(definition, number)
 
@@ -27,26 +26,20 @@ def _credited(definition: Definition) -> Mapping[str, int]:
     return {art.file: number for number, art in enumerate(definition.file.art)}
 
 
-def _uncredited(definition: Definition) -> Iterator[Problem]:
+def _uncredited(definition: Definition, carried: Iterable[str]) -> Iterator[Problem]:
     credited = _credited(definition)
-    for name in carried_files(definition):
+    for name in carried:
         file = _INHERITED.sub("", name)
         if file.lower().endswith(tuple(PICTURES)) and file not in credited:
             yield problem("picture-uncredited", definition.place("art"), file=name)
 
 
-def held_back(definition: Definition) -> tuple[str, ...]:
-    """The pictures that keep a game from being bundled, by their files."""
-    faults = (
-        *_uncredited(definition),
-        *(each for number in _credited(definition).values() for each in _hindering(definition, number)),
-    )
+def held_back(definition: Definition, carried: Iterable[str] | None = None) -> tuple[str, ...]:
+    """The pictures that keep a game from being bundled, by their files. `carried`: the names of all its files, if they
+    have been read already."""
+    faults = list(_uncredited(definition, carried_files(definition) if carried is None else carried))
+    faults += [each for number in _credited(definition).values() for each in _hindering(definition, number)]
     return tuple(dict.fromkeys(str(fault.arguments["file"]) for fault in faults))
-
-
-def may_travel(definition: Definition) -> bool:
-    """Whether a game may be passed on as it is, with all its pictures."""
-    return may_share(definition) and not held_back(definition)
 
 
 def _hindering(definition: Definition, number: int) -> Iterator[Problem]:

@@ -8,7 +8,6 @@ import errno
 import hashlib
 import json
 import os
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -85,7 +84,9 @@ def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
                 fresh.rename(folder)
             _flush_folder(folder.parent)
         except BaseException:
-            shutil.rmtree(fresh, ignore_errors=True)
+            from shutil import rmtree  # loads much
+
+            rmtree(fresh, ignore_errors=True)
             raise
 
 
@@ -97,7 +98,7 @@ def _fill(folder: Path, fresh: Path) -> None:
         fresh.rmdir()
     except BaseException:
         for entry in folder.iterdir():
-            shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+            entry.rename(fresh / entry.name)
         raise
 
 

@@ -107,7 +107,8 @@ def test_a_problem_in_both_languages(tmp_path: Path) -> None:
     lost = str(tmp_path)
     assert run(JAPANESE, "check", lost).stderr == (
         f"フォルダー {lost} には game.yaml がありません。\n"
-        "  直し方: game.yaml があるフォルダーか、内蔵ゲームの id を書いてください（`printkit list` で一覧が出ます）。\n"
+        "  直し方: game.yaml があるフォルダーか、付属のゲームの id を書いてください"
+        "（`printkit list` で一覧が出ます）。\n"
         "  詳しくは: printkit explain folder-without-game\n"
     )
     assert run(ENGLISH, "check", lost).stderr == (

@@ -10,8 +10,7 @@ from printkit.definition.digest import digest_of
 from printkit.edition.kept import keep, kept
 from printkit.edition.rebase import rebase
 from printkit.edition.source import carried_files
-from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty
 from tests.definition.editions import EDITION, make_edition, make_game
 from tests.edition.parcels import unpacked, whole, zipped
 
@@ -75,19 +74,6 @@ def test_whatever_still_holds_the_parent_shows_what_has_changed(what: str, small
     assert (done.moved, done.compared) == (True, "")
     again = rebase(small, tmp_path / "nowhere", tmp_path / what)  # the pin has moved: it is told from what it differs
     assert (again.changes, again.moved, again.compared) == (done.changes, False, "1.0")
-
-
-def test_what_does_not_hold_the_parent_shows_nothing(small: Path, tmp_path: Path) -> None:
-    before = (small / "edition.yaml").read_bytes()
-    change_parent(tmp_path / "tiny", "ages: 8", "ages: 9")
-    for given in (small, make_game(tmp_path / "other")):
-        if given.name == "other":
-            change_parent(given, "id: tiny", "id: other")
-        with pytest.raises(Faulty) as caught:
-            rebase(small, tmp_path / "store", given)
-        place = Place(str(given), 0, 0)
-        assert caught.value.problems == (problem("parent-not-in", place, id="tiny", file=given.name),)
-    assert (small / "edition.yaml").read_bytes() == before
 
 
 def test_a_kept_parent_that_is_not_the_same_any_more_is_none(small: Path, tmp_path: Path) -> None:

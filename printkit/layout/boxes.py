@@ -125,7 +125,7 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
     x, y = (0.0, 0.0) if box.turn else (left, top)
     first = first_baseline(fitted, height, box.upright, desk.fonts)
     for line, baseline in zip(fitted.lines, fitted.baselines, strict=True):
-        runs += line.runs(x, y + first + baseline - fitted.baselines[0], box.paint or None)
+        runs += line.runs(x, y + (first + baseline - fitted.baselines[0]), box.paint or None)
     return placed(tuple(runs), box.turn, width, height, left, top) if box.turn else tuple(runs)
 
 

@@ -360,8 +360,10 @@ def _about(game: Game, notice: str) -> Metadata:
 
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
-    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
-    if edition.order.draft or not may_share(edition.game.definition):
+    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be. Where no sheet
+    carries it, it is not read: pictures make it large."""
+    carried = any(file.kind in RULE_KINDS for file in edition.files)
+    if edition.order.draft or not carried or not may_share(edition.game.definition):
         return ()
     files = carried_files(edition.game.definition)
     return attachments(files, manifest_bytes(files, made_of(edition)))

@@ -32,6 +32,7 @@ def test_each_shop_gets_its_files_and_is_told_of(name: str, shelf: Path) -> None
     }[one["shop"]["makes"]]
     assert wanted <= made
     said = printkit("build", "tiny", "--shop", name, *profile, cwd=shelf).stdout
+    assert (f"Guessed for {name}" in said) == bool(one["shop"]["guess"])
     assert (f"tiny-en-{name}.zip" in said) == (one["shop"]["makes"] != "sheets")
     assert "nothing is wrong" in printkit("verify", str(folder), cwd=shelf).stdout.lower()
 

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge import browser
+from judge import browser, pdfx
 
 # What is built: a name -> what is added to `printkit build --all --out FOLDER`.
 VARIANTS: Mapping[str, tuple[str, ...]] = {
@@ -28,7 +28,9 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
 }
 
 # Files for shops are those of one game, of these profiles.
-SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "png-300")
+SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "pdfx-4", "png-300")
+# The profile of a press that comes with Ghostscript: free, of inks on coated paper, and no stand-in made by the tests.
+PRESS = Path("/usr/share/color/icc/ghostscript/default_cmyk.icc")
 
 # What veraPDF must certify, by the kind of file that the manifest states.
 FLAVOURS: Mapping[str, tuple[str, ...]] = {"rules": ("3b", "ua1")}
@@ -108,9 +110,7 @@ def font_faults(table: str) -> Faults:
 def poppler(path: Path) -> Faults:
     # Pages go to standard output; only the complaints are wanted.
     command = ("pdftoppm", "-r", "50", path)
-    result = subprocess.run(
-        command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS
-    )
+    result = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS)
     return complaints(result.returncode, result.stderr.decode("utf-8", "replace"))
 
 
@@ -161,8 +161,8 @@ def vera_verdicts(answers: str) -> VeraVerdicts:
 
 
 def missing_judges() -> list[str]:
-    jars = [str(jar) for jar in (JAR, *JAXB) if not jar.is_file()]
-    return [name for name in PROGRAMS if not shutil.which(name)] + jars + browser.missing()
+    files = [str(file) for file in (JAR, *JAXB, PRESS) if not file.is_file()]
+    return [name for name in PROGRAMS if not shutil.which(name)] + files + browser.missing()
 
 
 def judge(subjects: Sequence[Subject]) -> list[tuple[Subject, Faults]]:
@@ -171,10 +171,7 @@ def judge(subjects: Sequence[Subject]) -> list[tuple[Subject, Faults]]:
         vera = pool.map(verapdf, shares)
         seen = list(pool.map(file_faults, subjects))
         verdicts = {key: faults for share in vera for key, faults in share.items()}
-    return [
-        (subject, faults + vera_faults(subject, verdicts))
-        for subject, faults in zip(subjects, seen, strict=True)
-    ]
+    return [(subject, faults + vera_faults(subject, verdicts)) for subject, faults in zip(subjects, seen, strict=True)]
 
 
 def file_faults(subject: Subject) -> Faults:
@@ -239,11 +236,13 @@ def closing(outcomes: Iterable[bool]) -> int:
 
 
 def judge_shops(folder: Path) -> list[bool]:
-    """The files for shops of one game: by printkit's own preflight, and the PDFs by qpdf, poppler and Ghostscript."""
+    """The files for shops of one game: by printkit's own preflight, with the plates that Ghostscript draws; the PDFs by
+    qpdf, poppler and Ghostscript, and PDF/X-4 requirement by requirement."""
     program = ROOT / ".venv/bin/printkit"
     outcomes = []
     for shop in SHOPS:
-        result = run(program, "build", SHOP_GAME, "--lang", "en", "--shop", shop, "--out", folder)
+        given = ("--profile", PRESS) if shop == "pdfx-4" else ()
+        result = run(program, "build", SHOP_GAME, "--lang", "en", "--shop", shop, "--out", folder, *given)
         faults = complaints(result.returncode, result.stderr)
         made = folder / SHOP_GAME / f"en-{shop}"
         lots = sorted(made.glob("*.zip"))
@@ -253,6 +252,7 @@ def judge_shops(folder: Path) -> list[bool]:
             faults += complaints(verdict.returncode, verdict.stderr)
         for path in sorted(made.glob("*.pdf")):
             faults += file_faults(Subject(path, path.name, ()))
+            faults += [f"PDF/X-4: {fault}" for fault in pdfx.faults(path)] if shop == "pdfx-4" else []
         outcomes.append(report(f"shop {shop}", faults))
     return outcomes
 

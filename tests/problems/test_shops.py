@@ -42,6 +42,49 @@ def icc(space: bytes = b"CMYK", kind: bytes = b"prtr", signature: bytes = b"acsp
     return bytes(header)
 
 
+def calling(said: str, *, version: int = 2) -> bytes:
+    """A profile with nothing but what it calls itself."""
+    words = said.encode("ascii") + b"\0"
+    tag = b"desc" + bytes(4) + len(words).to_bytes(4, "big") + words
+    if version == 4:
+        words = said.encode("utf-16-be")
+        head = b"".join([b"mluc", bytes(4), bytes([0, 0, 0, 1]), bytes([0, 0, 0, 12]), b"enUS"])
+        tag = head + len(words).to_bytes(4, "big") + bytes([0, 0, 0, 28]) + words
+    table = (1).to_bytes(4, "big") + b"desc" + (144).to_bytes(4, "big") + len(tag).to_bytes(4, "big")
+    data = icc()[:128] + table + tag
+    return len(data).to_bytes(4, "big") + data[4:]
+
+
+@pytest.mark.parametrize("version", [2, 4])
+@pytest.mark.parametrize(
+    ("said", "condition", "called"),
+    [
+        ("Coated FOGRA39 (ISO 12647-2:2004)", "FOGRA39", "FOGRA39"),
+        ("Coated_Fogra39L_VIGC", "FOGRA39", "FOGRA39"),
+        ("Japan Color 2001 Coated", "Custom", "Japan Color 2001 Coated"),
+    ],
+)
+def test_a_file_names_the_condition_whose_profile_it_holds(
+    tmp_path: Path, said: str, condition: str, called: str, version: int
+) -> None:
+    file = tmp_path / "p.icc"
+    file.write_bytes(calling(said, version=version))
+    made = with_profile(read_shop("pdfx-4"), file).press
+    assert made is not None
+    assert (made.condition, made.called) == (condition, called)
+    assert (made.info == said) == (condition == "Custom" or "ISO" in said)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 12, 20, 24])
+def test_a_damaged_profile_that_says_nothing_leaves_the_shops_word(tmp_path: Path, cut: int) -> None:
+    data = calling("x")[: 132 + cut]
+    file = tmp_path / "p.icc"
+    file.write_bytes(len(data).to_bytes(4, "big") + data[4:])
+    made = with_profile(read_shop("pdfx-4"), file).press
+    assert made is not None
+    assert made.condition == "FOGRA39"
+
+
 def test_unknown_shop() -> None:
     found = fault(lambda: read_shop("pdfx4"))
     assert found == problem("unknown-shop", None, name="pdfx4", near=("pdfx-4", "pdfx-1a"), known=shared_names("shops"))

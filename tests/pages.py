@@ -9,10 +9,10 @@ ONE_LANGUAGE = frozenset(
     {
         "design.md",
         "games-survey.md",
-        "engine.md",
     }
 )
 BLOCK = re.compile(r"^( *)```(\w*)( fails)?\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"# ([\w./-]+\.\w+)\n")  # how a block begins that is a file
 WORDS_OF_ONE = re.compile(
     r" (?:--(?:lang|title|author|paper) (?:\"[^\"]*\"|\S+)|(?:en|ja)$)|(?<=/)(?:en|ja)(?=[/-])", re.MULTILINE
 )  # the user's own
@@ -34,6 +34,11 @@ def blocks(page: Path) -> Iterator[tuple[str, bool, str]]:
     """Each block that a page shows: its language, whether its command is to find something wrong, its lines."""
     for match in BLOCK.finditer(page.read_text(encoding="utf-8")):
         yield match[2], bool(match[3]), match[4]
+
+
+def content(block: str) -> str:
+    """A block without the name of its file."""
+    return FILE.sub("", block, count=1) if FILE.match(block) else block
 
 
 def essence(language: str, block: str) -> str:

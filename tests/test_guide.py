@@ -1,6 +1,5 @@
 """The pages of docs, step by step as they are written: commands, files and changes, each page in an empty folder."""
 
-import re
 import shutil
 import subprocess
 import sys
@@ -11,10 +10,8 @@ from PIL import Image
 
 import printkit
 from printkit.components import kinds
-from tests.pages import ROOT, blocks, essence, pairs
+from tests.pages import FILE, ROOT, blocks, essence, pairs
 from tests.problems.test_shops import icc
-
-FILE = re.compile(r"# [\w./-]+\.\w+\n")  # how a block begins that is a file
 
 
 def steps(page: Path) -> tuple[tuple[str, bool, str], ...]:

@@ -1,13 +1,17 @@
 """Pages of documentation say the same in both languages, and lead to what is there. What they show is run in
 test_guide.py and test_readme.py."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from printkit.catalogue.terms import terms
-from tests.pages import blocks, essence, headings, links, pairs, rows
+from tests.pages import ROOT, blocks, essence, headings, links, pairs, rows
 
+JAPANESE = [
+    file for kind in ("locales/ja/**/*.po", "templates/*/ja/*.yaml", "templates/*/ja.yaml") for file in ROOT.glob(kind)
+]
 PAGES = [page for pair in pairs() for page in pair]
 
 
@@ -49,3 +53,10 @@ def test_japanese_pages_call_things_as_the_sheets_do(page: Path) -> None:
     refused = {word for term in terms() if term.holds_for("") and not term.games for word in dict(term.refused)["ja"]}
     text = page.read_text(encoding="utf-8")
     assert [word for word in sorted(refused) if word in text] == []
+
+
+@pytest.mark.parametrize("file", JAPANESE, ids=name)
+def test_japanese_words_lead_to_japanese_pages(file: Path) -> None:
+    text = re.sub(r"(?ms)^msgid .*?^(?=msgstr)", "", file.read_text(encoding="utf-8"))
+    led = re.findall(r"docs/([a-z-]+\.md)", text)
+    assert [page for page in led if (ROOT / "docs" / page).with_suffix(".ja.md").exists()] == []

@@ -4,6 +4,7 @@ ReportLab would read settings from the current folder, the home folder and the e
 addresses by name; none of that may reach a game's sheets. So it is imported here only, with each of these taken away.
 """
 
+import codecs
 import hashlib
 import importlib
 import os
@@ -36,6 +37,7 @@ def _refused(*_arguments: object, **_keywords: object) -> Any:
 _UNNEEDED = {
     "PIL": (),
     "PIL.Image": (),
+    "pickle": (),
     "reportlab.pdfbase.pdfmetrics": (),
     "reportlab.lib.rl_safe_eval": ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval"),
     "reportlab.lib.rltempfile": ("get_rl_tempfile", "get_rl_tempdir"),
@@ -75,7 +77,10 @@ def _hardened() -> ModuleType:
         pdfdoc = importlib.import_module("reportlab.pdfbase.pdfdoc")
         config = importlib.import_module("reportlab.rl_config")
         utilities = importlib.import_module("reportlab.lib.utils")
-        importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs.register()  # PDFDocEncoding, for texts
+        codes = importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs
+    # Its own search would load the widths of fonts, and answer for each encoding that anybody asks for.
+    found = {name: codes._RL_Codecs__rl_codecs(name) for name in ("pdfdoc", "extpdfdoc")}
+    codecs.register(found.get)
     vars(config).update(
         invariant=1,
         pdfMultiLine=0,

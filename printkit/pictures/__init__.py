@@ -7,14 +7,16 @@ room; all others become samples.
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from printkit.definition.folder import read_file
 from printkit.model.bitmap import Bitmap
-from printkit.pictures.beside import proved_each
 from printkit.pictures.budget import MOST_BYTES, MOST_PIXELS_IN_ALL
-from printkit.pictures.png import PlainPng, plain_png, proved
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
+
+if TYPE_CHECKING:
+    from printkit.pictures.png import PlainPng
 
 
 def take_in(data: bytes, file: str, place: Place) -> Bitmap:
@@ -22,6 +24,8 @@ def take_in(data: bytes, file: str, place: Place) -> Bitmap:
 
     Raises Faulty with `picture-format`, `picture-too-large`, `picture-animated`, `picture-damaged`, `picture-profile`.
     """
+    from printkit.pictures.png import plain_png, proved
+
     plain = plain_png(data)
     if plain and (picture := proved(plain)):
         return picture
@@ -37,6 +41,9 @@ def read_pictures(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[s
 
     Raises Faulty with all problems of reading and taking in, and `pictures-too-large` for all of them together.
     """
+    # Loaded only where there are pictures.
+    from printkit.pictures.beside import proved_each
+
     found = proved_each(_plain_pngs(folders, asked))
     pictures: dict[str, Bitmap] = {}
     problems: list[Problem] = []
@@ -57,8 +64,10 @@ def read_pictures(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[s
     return pictures
 
 
-def _plain_pngs(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[str, PlainPng]:
+def _plain_pngs(folders: Sequence[Path], asked: Mapping[str, Place]) -> "dict[str, PlainPng]":
     """Those that can be proved without Pillow, as far as the budget goes. What is wrong with others is found later."""
+    from printkit.pictures.png import plain_png
+
     plain: dict[str, PlainPng] = {}
     pixels = 0
     for file in (file for file in asked if file.lower().endswith(".png")):

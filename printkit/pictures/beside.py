@@ -1,4 +1,5 @@
-"""Pictures are proved side by side: zlib works without the interpreter, so that every processor can do its share."""
+"""Pictures are proved side by side: what inflates them works without the interpreter, so that every processor
+can do its share."""
 
 import os
 from collections import deque

@@ -103,11 +103,18 @@ def test_numbers_are_asked_for_in_plain_english() -> None:
     assert "  --players N " in run(ENGLISH, "list", "--help").stdout
 
 
+def test_help_calls_values_by_what_they_are() -> None:
+    said = run(JAPANESE, "build", "--help").stdout
+    assert all(f"  --{name} " in said for name in ("paper PAPER", "only PART", "shop SHOP", "lang LANG"))
+    assert "TEXT" not in said
+
+
 def test_a_problem_in_both_languages(tmp_path: Path) -> None:
     lost = str(tmp_path)
     assert run(JAPANESE, "check", lost).stderr == (
         f"フォルダー {lost} には game.yaml がありません。\n"
-        "  直し方: game.yaml があるフォルダーか、内蔵ゲームの id を書いてください（`printkit list` で一覧が出ます）。\n"
+        "  直し方: game.yaml があるフォルダーか、付属のゲームの id を書いてください"
+        "（`printkit list` で一覧が出ます）。\n"
         "  詳しくは: printkit explain folder-without-game\n"
     )
     assert run(ENGLISH, "check", lost).stderr == (

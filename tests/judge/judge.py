@@ -27,8 +27,9 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     "folded": ("--only", "rules", "--form", "booklet", "--form", "pocket"),
 }
 
-# Files for shops are those of one game, of these profiles.
+# All judges see the files for shops of one game, of these profiles; preflight sees those of all games, of one profile.
 SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "pdfx-4", "png-300")
+STRICT = "pdfx-1a"
 # The profile of a press that comes with Ghostscript: free, of inks on coated paper, and no stand-in made by the tests.
 PRESS = Path("/usr/share/color/icc/ghostscript/default_cmyk.icc")
 
@@ -257,6 +258,17 @@ def judge_shops(folder: Path) -> list[bool]:
     return outcomes
 
 
+def judge_orders(folder: Path) -> list[bool]:
+    """What a shop gets of every game in every language, by printkit's own preflight with Ghostscript's plates."""
+    program = ROOT / ".venv/bin/printkit"
+    result = run(program, "build", "--all", "--shop", STRICT, "--out", folder)
+    outcomes = [report(f"build for {STRICT}", complaints(result.returncode, result.stderr))]
+    for lot in sorted(folder.glob(f"*/*-{STRICT}/*.zip")):
+        verdict = run(program, "preflight", lot, "--shop", STRICT)
+        outcomes.append(report(f"preflight {lot.name}", complaints(verdict.returncode, verdict.stderr)))
+    return outcomes
+
+
 def judge_build() -> list[bool]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -264,7 +276,7 @@ def judge_build() -> list[bool]:
         subjects = [s for variant in VARIANTS for s in subjects_below(folder / variant, variant)]
         outcomes += [report(subject.label, faults) for subject, faults in judge(subjects)]
         outcomes += [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
-        return outcomes + judge_shops(folder / "shops")
+        return outcomes + judge_shops(folder / "shops") + judge_orders(folder / "orders")
 
 
 def judge_given(paths: Sequence[Path], flavours: Sequence[str]) -> list[bool]:

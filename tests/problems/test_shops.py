@@ -20,10 +20,12 @@ from printkit.shops.icc import judged_profile
 from printkit.shops.lot import shop_lot
 from printkit.shops.make import refuse_pictures, shop_files
 from printkit.shops.profiles import load_shop, read_shop, with_profile
+from printkit.shops.refused import refused_faces
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.imposition.blank import board, card
 from tests.shops.test_faces import Words
+from tests.shops.test_refused import HERE, lot, run
 
 STYLE, FONTS = read_style(), open_fonts()
 X1A = Shop("s", press=Press("pdfx-1a", "JC200103"))
@@ -166,3 +168,25 @@ def test_paper_scaled() -> None:
 def test_nothing_for_shop() -> None:
     found = fault(lambda: shop_lot([board("b", 100, 100)], X1A, Words(), "", STYLE, {}))
     assert found == problem("nothing-for-shop", shop="s")
+
+
+@pytest.mark.parametrize(
+    ("x", "size", "shop", "code", "more"),
+    [
+        (1, 9, Shop("s", safe=3), "words-near-cut", {"edge": "left", "distance": 1.31, "safe": 3}),
+        (9, 3, Shop("s", text=4), "words-small-for-shop", {"size": 3.0, "least": 4}),
+    ],
+)
+def test_words_on_faces(x: float, size: float, shop: Shop, code: str, more: dict[str, object]) -> None:
+    panel = Panel("a", mm(63), mm(88), (run("H", size, x, 40),), "en", template="t")
+    (found,) = refused_faces(lot(panel), shop, FONTS, {}, {"words": HERE})
+    assert found == problem(code, HERE, card="a", words="H", template="t", shop="s", also=(), **more)
+
+
+def test_picture_coarse_for_shop() -> None:
+    bitmap = Bitmap("d", 300, 300, "grey", "samples", b"")
+    panel = Panel("a", mm(63), mm(88), (Picture(0, 0, 144, 144, "d"),), "", template="t")
+    named = {"card": "a", "picture": "tree.png", "dpi": 150, "least": 300, "template": "t", "shop": "s", "also": ()}
+    (found,) = refused_faces(lot(panel), Shop("s", press=X1A.press), FONTS, {"tree.png": bitmap}, {"words": HERE})
+    assert found == problem("picture-coarse-for-shop", HERE, **named)
+    assert not [*refused_faces(lot(panel), Shop("s", makes="png"), FONTS, {"tree.png": bitmap}, {})], "as all of a PNG"

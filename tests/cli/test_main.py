@@ -162,3 +162,10 @@ def test_a_game_that_cannot_be_read_has_no_bar(monkeypatch: pytest.MonkeyPatch, 
 def test_the_installed_command_enters_here() -> None:
     (script,) = entry_points(group="console_scripts", name="printkit")
     assert script.load() is entrance.main
+
+
+def test_what_python_has_itself_is_not_loaded_again(tmp_path: Path) -> None:
+    name = "'typing_extensions'"
+    late = f"import sys; from printkit.cli import entrance; entrance._load_msgspec(); print({name} in sys.modules); "
+    done = process("-c", late + "import pydantic, msgspec, typing_extensions; entrance._load_msgspec()", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (0, b"False\n"), done.stderr

@@ -34,7 +34,7 @@ class Piece(Struct, frozen=True):
 
     `cut` is "card" (single pieces, crop marks), "strip" (gapless squares cut with a long knife) or "page" (no cutting:
     the panel is the whole page, or stands on it with other such panels). `sheet` is the file that it goes to; `claims`
-    are what the number of copies states.
+    are what the number of copies states. `name` is the title that stands on it, if one does.
     """
 
     id: str
@@ -46,6 +46,7 @@ class Piece(Struct, frozen=True):
     sheet: Literal["cards", "chips", "boards", "pad"] = "cards"
     claims: tuple[Claim, ...] = ()
     has_faces: bool = False  # the back too is played with
+    name: str = ""  # the title that stands on it
 
 
 class Placement(Struct, frozen=True):

@@ -60,4 +60,5 @@ def _mounted(piece: Piece, shop: Shop) -> Piece:
 def _framed(panel: Panel, shop: Shop) -> Panel:
     margin = mm(shop.safe)
     items = (Group(panel.items, shifted(IDENTITY, margin, margin)),)
-    return replace(panel, width=panel.width + 2 * margin, height=panel.height + 2 * margin, items=items)
+    width, height = panel.width + 2 * margin, panel.height + 2 * margin
+    return replace(panel, width=width, height=height, items=items, bleed=mm(shop.bleed))

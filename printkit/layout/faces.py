@@ -37,7 +37,7 @@ from printkit.model.bitmap import Bitmap
 from printkit.model.component import Face, Part
 from printkit.model.display import Group, Item
 from printkit.model.finish import HOME, Finish
-from printkit.model.panel import Panel, Piece
+from printkit.model.panel import Cut, Panel, Piece
 from printkit.model.style import Style
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -54,7 +54,7 @@ def make_pieces(
     places: Mapping[str, Place] | None = None,
     pictures: Mapping[str, Bitmap] | None = None,
     finish: Finish = HOME,
-    bleeding: tuple[str, ...] = ("card",),
+    bleeding: tuple[Cut, ...] = ("card",),
 ) -> tuple[Piece, ...]:
     """The pieces of all parts. `places` are those of components, for messages; `pictures` are by their files. `finish`
     says how far cards run out beyond their cut, and all other parts whose `cut` is `bleeding`.

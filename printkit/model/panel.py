@@ -11,6 +11,7 @@ from printkit.model.text import Text
 from printkit.units import mm
 
 RULE_KINDS = ("rules", "booklet", "pocket")  # of files that hold the rule book, in one of its forms
+Cut = Literal["card", "strip", "page"]  # of pieces
 Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 
 
@@ -42,7 +43,7 @@ class Piece(Struct, frozen=True):
     front: Panel
     back: Panel | None
     copies: int
-    cut: Literal["card", "strip", "page"] = "card"
+    cut: Cut = "card"
     sheet: Literal["cards", "chips", "boards", "pad"] = "cards"
     claims: tuple[Claim, ...] = ()
     has_faces: bool = False  # the back too is played with

@@ -9,7 +9,7 @@ from printkit.layout.outline import shifted
 from printkit.layout.variants import inked_file
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import IDENTITY, Group
-from printkit.model.panel import Document, Panel, Piece, PrintFile
+from printkit.model.panel import Cut, Document, Panel, Piece, PrintFile
 from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.problems import Faulty, problem
@@ -19,7 +19,7 @@ from printkit.shops.make import refuse_pictures
 from printkit.shops.packing import Words, packing_lists
 from printkit.units import mm
 
-BLEEDING = ("card", "strip")  # cuts of pieces whose ground runs out; boards are mounted
+BLEEDING: tuple[Cut, ...] = ("card", "strip")  # cuts of pieces whose ground runs out; boards are mounted
 
 
 class Lot(NamedTuple):

@@ -51,6 +51,7 @@ ON_LABELS = ("cards", "chips")  # what is cut out
 Told = Callable[[str], None]
 Pieces = tuple[Piece, ...]
 Catalogues = tuple[Catalogue, ...]
+Texts = tuple[Text, ...]
 
 
 class Game(Struct, frozen=True, dict=True):
@@ -222,9 +223,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     return Edition(game, order, language, files, notice.plain, documents)
 
 
-def _rule_sheets(
-    game: Game, order: Order, catalogues: Catalogues, notices: tuple[Text, ...]
-) -> Iterator[PrintFile | Document]:
+def _rule_sheets(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
@@ -249,7 +248,7 @@ def _rule_sheets(
     yield from make_forms(manuscript, order.forms)
 
 
-def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: tuple[Text, ...]) -> Iterator[PrintFile]:
+def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile]:
     if set(order.only) == {"rules"}:
         return
     from printkit.imposition.impose import impose

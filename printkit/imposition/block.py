@@ -102,7 +102,7 @@ class Layout(Struct, frozen=True):
     def _marks(self, placements: Sequence[Placement], is_behind: bool = False) -> tuple[Item, ...]:
         if self.finish.marks == "none" or self.paper.labels is not None:
             return ()
-        trims = [trim_of(each) for each in placements]
+        trims = tuple(trim_of(each) for each in placements)
         bleed = self._bleed_beside(placements)
         is_full = self.finish.marks == "full"
         reach = short_reach(trims, self.paper, bleed)

@@ -282,13 +282,15 @@ def _pieces(
 ) -> tuple[tuple[Piece, ...], Mapping[str, str]]:
     """All pieces, and the kind of file that each is for."""
     from printkit.components.languages import parts_in
+    from printkit.imposition.stack import board_room
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
     ids = (component.id for component in game.definition.file.components)
     places = {id: game.definition.place("components", at, "id") for at, id in enumerate(ids)}
     pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish)
-    return magnified_pieces(pieces, game.style), {part.id: part.sheet for part in parts}
+    room = board_room(without_labels(read_paper(order.paper, folders=game.folders)))
+    return magnified_pieces(pieces, game.style, room), {part.id: part.sheet for part in parts}
 
 
 def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: tuple[Catalogue, ...], language: str) -> Edition:

@@ -50,7 +50,7 @@ def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen) -> Iterator[Bare]:
             except Faulty as faulty:
                 problems += (each for each in faulty.problems if each not in problems)
             continue
-        if page and _height([*page, Laid(piece, turn)]) > _room(paper)[1] + TOLERANCE:
+        if page and _height([*page, Laid(piece, turn)]) > board_room(paper)[1] + TOLERANCE:
             finish()
         page.append(Laid(piece, turn))
     finish()
@@ -75,14 +75,15 @@ def _height(page: Sequence[Laid]) -> float:
     return sum(each.size[1] for each in page) + GAP * (len(page) - 1)
 
 
-def _room(paper: Paper) -> tuple[float, float]:
+def board_room(paper: Paper) -> tuple[float, float]:
+    """The width and height that a page leaves to boards."""
     edge = paper.printable
     return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, BAND_AREA))
 
 
 def _turn(piece: Piece, paper: Paper) -> int | None:
     """How the board lies on the paper; None if it is larger."""
-    width, height = _room(paper)
+    width, height = board_room(paper)
     for turn in (0, 90):
         across, down = Laid(piece, turn).size
         if across <= width + TOLERANCE and down <= height + TOLERANCE:

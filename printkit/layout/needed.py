@@ -10,7 +10,8 @@ from printkit.problems import Faulty
 
 
 def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice, ...]:
-    """Cells of one width, as many in a row as there is room for, the rows filled evenly; they stay in one column."""
+    """Cells of one width, as many in a row as there is room for, the rows filled evenly; they stay in one column unless that
+    left much of a page empty."""
     if not block.entries:
         return ()
     node = desk.tree.add("L", parent, language=block.entries[0].name.language)
@@ -24,7 +25,7 @@ def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice,
         items: list[Item] = []
         for index, whole in enumerate(made):
             items += all_moved(whole.items, index * cell, 0)
-        keep = Keep.FAST if first + across < len(block.entries) else Keep.FREE
+        keep = Keep.LOOSE if first + across < len(block.entries) else Keep.FREE
         row = Slice(max(whole.height for whole in made), tuple(items), keep=keep, place=block.place)
         slices += spaced((row,), desk.space("key-gap") * 0.6) if slices else (row,)
     return tuple(slices)

@@ -24,7 +24,7 @@ from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, read_paper, without_labels
-from printkit.layout.style import read_style
+from printkit.layout.style import DEFAULT, read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import IDENTITY
@@ -225,6 +225,8 @@ def _rule_sheets(
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
+    if set(order.only) == {"rules"} and set(order.forms) == {"text"} and order.style != DEFAULT:
+        raise Faulty([problem("text-has-no-style", style=order.style)])
     from printkit.forms.make import make_forms
     from printkit.forms.manuscript import Manuscript
     from printkit.forms.writing import write_book

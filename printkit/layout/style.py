@@ -19,6 +19,9 @@ from printkit.resources import templates
 from printkit.units import mm
 
 
+DEFAULT = "default"  # the style that others are variants of
+
+
 class Ink(Written, frozen=True):
     """`rgb` is six hexadecimal digits after a #; `cmyk` is per cent."""
 
@@ -65,7 +68,7 @@ class Variant(Written, frozen=True):
     spaces: Mapping[str, float] = FrozenMap()
 
 
-def read_style(name: str = "default", accent: str = "blue", place: Place | None = None) -> Style:
+def read_style(name: str = DEFAULT, accent: str = "blue", place: Place | None = None) -> Style:
     """The style `name` with the game's accent in it. `place` is where the accent is asked for.
 
     The paints `accent`, `accent-deep`, `on-accent` and the shades (`tint` …) are made of the accent. What needs more
@@ -116,7 +119,7 @@ def _at_least(style: TypeStyle, size: float) -> TypeStyle:
     return replace(style, size=grown, leading=style.leading * grown / style.size, smallest=max(style.smallest, size))
 
 
-def accent_names(name: str = "default") -> tuple[str, ...]:
+def accent_names(name: str = DEFAULT) -> tuple[str, ...]:
     """The accents that a game may ask for."""
     file = _read(name)
     return accent_names(file.of) if isinstance(file, Variant) else tuple(file.accents)

@@ -53,6 +53,11 @@ def reading_paper(paper: Paper, style: Style) -> Paper:
     return replace(paper, width=paper.width / style.text, height=paper.height / style.text)
 
 
+def inked_items(items: tuple[Item, ...], style: Style) -> tuple[Item, ...]:
+    """A whole drawing with its areas as the style wants them: filled, or outlined."""
+    return items if style.areas == "filled" else outlined(items, style)
+
+
 def inked_file(file: PrintFile, style: Style) -> PrintFile:
     """The file with its areas as the style wants them: filled, or outlined."""
     if style.areas == "filled":

@@ -1,24 +1,24 @@
-"""Every command that the READMEs show works as shown, and every page that they name is there."""
+"""Every command that the READMEs show works as shown."""
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.pages import ROOT, blocks
+
 READMES = ("README.md", "README.ja.md")
 BORROWED = (".venv", "Makefile", "pyproject.toml", "printkit", "templates", "fonts", "locales", "docs")
 
 
-def blocks(readme: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"```sh\n(.*?)```", (ROOT / readme).read_text(encoding="utf-8"), re.DOTALL))
+def commands(readme: str) -> tuple[str, ...]:
+    return tuple(block for kind, _, block in blocks(ROOT / readme) if kind == "sh")
 
 
 # What both show in the same words is run once.
-SHOWN = tuple({block: (readme, block) for readme in reversed(READMES) for block in blocks(readme)}.values())
+SHOWN = tuple({block: (readme, block) for readme in reversed(READMES) for block in commands(readme)}.values())
 
 
 @pytest.fixture
@@ -53,24 +53,8 @@ def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("readme", READMES)
-def test_pages_that_are_named_are_there(readme: str) -> None:
-    text = (ROOT / readme).read_text(encoding="utf-8")
-    named = re.findall(r"\]\(([^)#]+)\)", text)
-    assert named
-    assert [name for name in named if not (ROOT / name).exists()] == []
-
-
-def test_both_languages_show_the_same_kinds_of_commands() -> None:
-    programs = [
-        [re.sub(r"--lang \S+|--paper \S+ ?", "", line).split()[:3] for line in "".join(blocks(readme)).splitlines()]
-        for readme in READMES
-    ]
-    assert programs[0] == programs[1]
-
-
 def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path) -> None:
-    change = next(block for block in blocks("README.md") if "printkit derive" in block).partition(" || true")[0]
+    change = next(block for block in commands("README.md") if "printkit derive" in block).partition(" || true")[0]
     done = subprocess.run(
         ["bash", "-c", change], cwd=clone, env=own_configuration(clone), capture_output=True, text=True, check=False
     )

@@ -25,6 +25,12 @@ def teach_click(say: Callable[[str, str], str]) -> None:
     def counted(_single: str, many: str, _count: int) -> str:
         return say(CONTEXT, many)
 
+    def missing(error: click.MissingParameter) -> str:
+        hint = error.param.get_error_hint(error.ctx) if error.param else ""
+        return _("{parameter} is missing.").format(parameter=hint)
+
+    # click's own sentence ends with a full stop, whatever the language.
+    click.MissingParameter.format_message = missing  # type: ignore[method-assign, assignment]
     for module in [module for name, module in sys.modules.items() if name.startswith("click.")]:
         for word, theirs, ours in (("_", gettext.gettext, one), ("ngettext", gettext.ngettext, counted)):
             if getattr(module, word, None) is theirs:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from printkit.forms.budget import lines_in
 from printkit.forms.enlarged import refuse_narrow
 from printkit.forms.folding import folding_page

@@ -47,13 +47,14 @@ def _items(catalogue: Catalogue, paper: Paper, ratio: float, style: Style, fonts
         desk = Desk(style, fonts, paper.height, problems=[])
         items, bottom = _laid(desk, catalogue, paper, ratio, shrink)
         excess = bottom - paper.height + desk.space("margin")
-        if excess <= 0.0 or shrink == SHRINKS[-1]:
-            break
-    if excess > 0.0:
-        desk.problems.append(problem("taller-than-column", excess=round(in_mm(excess), 1)))
-    if desk.problems:
-        raise Faulty(desk.problems)
-    return items
+        if excess > 0.0 and shrink != SHRINKS[-1]:
+            continue
+        if excess > 0.0:
+            desk.problems.append(problem("taller-than-column", excess=round(in_mm(excess), 1)))
+        if desk.problems:
+            raise Faulty(desk.problems)
+        return items
+    raise AssertionError("the last of the sizes is taken, whatever comes of it")
 
 
 def _laid(

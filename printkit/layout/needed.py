@@ -10,8 +10,8 @@ from printkit.problems import Faulty
 
 
 def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice, ...]:
-    """Cells of one width, as many in a row as there is room for, the rows filled evenly; they stay in one column unless that
-    left much of a page empty."""
+    """Cells of one width, as many in a row as there is room for, the rows filled evenly; they stay in one column
+    unless that left much of a page empty."""
     if not block.entries:
         return ()
     node = desk.tree.add("L", parent, language=block.entries[0].name.language)

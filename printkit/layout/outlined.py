@@ -106,8 +106,8 @@ class _Pen:
         return self.emptied(path, stroke, box, scale)
 
     def emptied(self, path: Path, stroke: Stroke | None, box: Box, scale: float) -> Path:
-        """An area without its ink, which still hides what it lies on: with its own line, heavier around a solid; or with
-        a new one, unless that would run through words."""
+        """An area without its ink, which still hides what it lies on: with its own line, heavier around a solid; or
+        with a new one, unless that would run through words."""
         is_solid = _lightness(path.fill, path.tint, self.style) < DARK
         weights = self.style.weights
         if stroke is not None and is_solid:

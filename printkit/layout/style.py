@@ -18,7 +18,6 @@ from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import mm
 
-
 DEFAULT = "default"  # the style that others are variants of
 
 
@@ -106,7 +105,9 @@ def _varied(base: Style, variant: Variant, name: str) -> Style:
         base,
         name=name,
         type=FrozenMap({role: FrozenMap(languages) for role, languages in types.items()}),
-        spaces=FrozenMap({**base.spaces, **{role: mm(length / variant.text) for role, length in variant.spaces.items()}}),
+        spaces=FrozenMap(
+            {**base.spaces, **{role: mm(length / variant.text) for role, length in variant.spaces.items()}}
+        ),
         text=variant.text,
         pieces=variant.pieces,
         areas=variant.areas,

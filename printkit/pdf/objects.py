@@ -128,11 +128,33 @@ def boolean(value: bool) -> Object:
 class _Stream(pdfdoc.PDFStream):  # type: ignore[misc]
     """A stream whose `endstream` stands on a line of its own, as PDF/A demands (ISO 19005-3, 6.1.7.1)."""
 
-    def format(self, document: Any) -> bytes:
+    def parts(self, document: Any) -> list[bytes]:
         entries = {**self.dictionary.dict, "Length": len(self.content)}
-        head: bytes = pdfdoc.format(pdfdoc.PDFDictionary(entries), document)
-        content: bytes = self.content
-        return head + b"\nstream\n" + content + b"\nendstream\n"
+        return [pdfdoc.format(pdfdoc.PDFDictionary(entries), document), b"\nstream\n", self.content, b"\nendstream\n"]
+
+
+class _IndirectObject(pdfdoc.PDFIndirectObject):  # type: ignore[misc]
+    """An object with its number (ISO 32000-1, 7.3.10), as parts of the file."""
+
+    def format(self, document: Any) -> list[bytes]:
+        content = self.content
+        is_stream = isinstance(content, _Stream)
+        parts = content.parts(document) if is_stream else [pdfdoc.format(content, document, toplevel=1), b"\n"]
+        return [b"%d %d obj\n" % document.idToObjectNumberAndVersion[self.name], *parts, b"endobj\n"]
+
+
+class _File(pdfdoc.PDFFile):  # type: ignore[misc]
+    """Its parts stay apart until it is whole: pictures are large, and each copy of them takes time and room."""
+
+    def add(self, added: bytes | list[bytes]) -> int:
+        at: int = self.offset
+        for part in added if isinstance(added, list) else [added]:
+            self.strings.append(part)
+            self.offset += len(part)
+        return at
+
+
+vars(pdfdoc).update(PDFIndirectObject=_IndirectObject, PDFFile=_File)
 
 
 class Document:
@@ -152,11 +174,17 @@ class Document:
         return self.add(dictionary(entries))
 
     def add_stream(
-        self, content: bytes, entries: Mapping[str, Object] | None = None, *, deflate: bool = True
+        self,
+        content: bytes,
+        entries: Mapping[str, Object] | None = None,
+        *,
+        deflate: bool = True,
+        digest: str = "",
     ) -> Reference:
-        """A stream; with `deflate` its content is compressed here, otherwise it stands as it is."""
+        """A stream; with `deflate` its content is compressed here, otherwise it stands as it is. `digest` names the
+        content, if it has been worked out already."""
         described = dict(entries or {})
-        self._streams.update(hashlib.sha256(content).digest())
+        self._streams.update(digest.encode() or hashlib.sha256(content).digest())
         if deflate:
             content = zlib.compress(content, 6)
             described["Filter"] = name("FlateDecode")

@@ -1,5 +1,5 @@
-"""Nothing is told by colour alone: what differs in colour differs in a sign or a word too, for copiers and for those who
-see no colours."""
+"""Nothing is told by colour alone: what differs in colour differs in a sign or a word too, for copiers and for those
+who see no colours."""
 
 from itertools import combinations
 

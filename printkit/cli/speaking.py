@@ -65,11 +65,15 @@ class Formatter(click.HelpFormatter):
         return [indent + line for line in wrapped(text, self.width - len(indent))]
 
 
-def with_short_help(command: click.Command) -> click.Command:
-    """The command, which lists of commands describe by its first sentence; and so those inside it."""
+def with_help(command: click.Command) -> click.Command:
+    """The command, which lists of commands describe by its first sentence, and whose options call their values by their
+    own name (--paper PAPER), not by the kind of value (TEXT); and so those inside it."""
     command.short_help = first_sentence(command.help or "")
+    for option in command.params:
+        if isinstance(option, click.Option) and option.metavar is None and option.type is click.STRING:
+            option.metavar = option.opts[-1].lstrip("-").upper()
     for inner in command.commands.values() if isinstance(command, click.Group) else ():
-        with_short_help(inner)
+        with_help(inner)
     return command
 
 

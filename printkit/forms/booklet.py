@@ -32,5 +32,5 @@ def make_booklet(given: Manuscript) -> PrintFile:
         paper=spread_of(paper),
         sheets=booklet_sheets(pages.panels, paper, binding),
         binding=binding,
-        rights=given.notice.plain,
+        rights=given.rights,
     )

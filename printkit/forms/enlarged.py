@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from printkit.forms.manuscript import Manuscript
+from printkit.forms.setting import set_on
 from printkit.forms.turned import with_narrow_tables
 from printkit.imposition import paper_names, read_paper
 from printkit.layout.extras import Filling
-from printkit.layout.pages import Pages, make_pages
+from printkit.layout.pages import Pages
 from printkit.layout.variants import magnified_panel, reading_paper
 from printkit.model.book import Book
 from printkit.model.panel import Paper
@@ -27,7 +30,7 @@ def pages_of(given: Manuscript, form: str, page_of: PageOf, filling: Filling | N
     page = reading_paper(page_of(given.paper), style)
 
     def set_pages(book: Book) -> Pages:
-        return make_pages(book, page, style, given.fonts, given.notice, given.motif, filling)
+        return set_on(page, replace(given, book=book), filling)
 
     if style.text == 1.0:
         return set_pages(given.book)

@@ -25,7 +25,7 @@ def make_sheet(given: Manuscript) -> PrintFile:
         sheets=_bound(pages.panels, given.binding),
         binding=given.binding if len(pages.panels) > 1 else "single",
         nodes=pages.nodes,
-        rights=given.notice.plain,
+        rights=given.rights,
     )
 
 

@@ -17,7 +17,7 @@ from printkit.units import in_mm, mm
 
 NAME = "turn"
 DRAWN = 0.42  # of the width, for the drawings
-LEAST = mm(180), mm(250)
+LEAST = mm(205), mm(275)
 HIGHEST = 0.2  # of the paper's height, for one drawing
 SHRINKS = (1.0, 0.8, 0.65, 0.5)  # of the drawings and of the gaps, where words leave them less room
 

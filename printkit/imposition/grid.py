@@ -49,12 +49,14 @@ class Grid(Struct, frozen=True):
 
 
 class Need(Struct, frozen=True):
-    """What is to be laid out: pieces of width x height points with `gap` between them and `bleed` around each."""
+    """What is to be laid out: pieces of width x height points with `gap` between them and `bleed` around each; and how
+    many times the usual room the `words` of the margin take."""
 
     width: float
     height: float
     gap: float = 0.0
     bleed: float = 0.0
+    words: float = 1.0
 
     @property
     def turned(self) -> "Need":
@@ -78,6 +80,7 @@ def grid_for(
     wanted: tuple[int, int] | None = None,
     gap: float = 0.0,
     bleed: float = 0.0,
+    words: float = 1.0,
 ) -> Grid:
     """The grid of most slots that leaves room for marks all around and for a band of words on two opposite sides.
 
@@ -87,7 +90,7 @@ def grid_for(
     """
     if paper.labels is not None:
         return _labels(width, height, paper, paper.labels, id)
-    need = Need(width, height, gap, bleed)
+    need = Need(width, height, gap, bleed, words)
     for turn, turned in ((0, need), (90, need.turned)):
         fitting = [shape for shape in _shapes(turned, paper) if wanted in (None, shape)]
         if fitting:
@@ -105,7 +108,7 @@ def _shapes(need: Need, paper: Paper) -> Iterator[tuple[int, int]]:
     for columns in range(1, most_columns + 1):
         for rows in range(1, most_rows + 1):
             width, height = need.size(columns, rows)
-            if has_bands((paper.width - width) / 2, (paper.height - height) / 2, paper, need.bleed):
+            if has_bands((paper.width - width) / 2, (paper.height - height) / 2, paper, need.bleed, need.words):
                 yield columns, rows
 
 
@@ -114,11 +117,12 @@ def edge_room(paper: Paper, bleed: float) -> float:
     return paper.printable + MARK_ROOM + bleed
 
 
-def has_bands(left: float, top: float, paper: Paper, bleed: float = 0.0) -> bool:
-    """Whether the wider pair of margins (see `bands`) has room for the ruler and the notice."""
+def has_bands(left: float, top: float, paper: Paper, bleed: float = 0.0, words: float = 1.0) -> bool:
+    """Whether the wider pair of margins (see `bands`) has room for the ruler and the notice, whose words take `words`
+    times the usual room."""
     depth = max(left, top) - paper.printable - MARK_REACH - bleed
     length = (paper.width if top >= left else paper.height) - 2 * paper.printable
-    return depth + TOLERANCE >= BAND_DEPTH and depth * length >= BAND_AREA
+    return depth + TOLERANCE >= BAND_DEPTH and depth * length >= words * BAND_AREA
 
 
 def _does_not_fit(need: Need, paper: Paper, id: str, wanted: tuple[int, int] | None) -> Problem:
@@ -128,7 +132,7 @@ def _does_not_fit(need: Need, paper: Paper, id: str, wanted: tuple[int, int] | N
     short = {"width": width + least - paper.width, "height": height + least - paper.height}
     if max(short.values()) <= TOLERANCE:  # it fits as such: what is missing is room for words, best found downward
         axis, missing = "height", height + 2 * (paper.printable + MARK_REACH + need.bleed) - paper.height
-        missing += 2 * max(BAND_DEPTH, BAND_AREA / (paper.width - 2 * paper.printable))
+        missing += 2 * max(BAND_DEPTH, need.words * BAND_AREA / (paper.width - 2 * paper.printable))
     else:
         axis = max(short, key=lambda name: short[name])
         missing = short[axis]

@@ -4,6 +4,7 @@ ReportLab would read settings from the current folder, the home folder and the e
 addresses by name; none of that may reach a game's sheets. So it is imported here only, with each of these taken away.
 """
 
+import codecs
 import hashlib
 import importlib
 import os
@@ -36,6 +37,7 @@ def _refused(*_arguments: object, **_keywords: object) -> Any:
 _UNNEEDED = {
     "PIL": (),
     "PIL.Image": (),
+    "pickle": (),
     "reportlab.pdfbase.pdfmetrics": (),
     "reportlab.lib.rl_safe_eval": ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval"),
     "reportlab.lib.rltempfile": ("get_rl_tempfile", "get_rl_tempdir"),
@@ -75,7 +77,10 @@ def _hardened() -> ModuleType:
         pdfdoc = importlib.import_module("reportlab.pdfbase.pdfdoc")
         config = importlib.import_module("reportlab.rl_config")
         utilities = importlib.import_module("reportlab.lib.utils")
-        importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs.register()  # PDFDocEncoding, for texts
+        codes = importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs
+    # Its own search would load the widths of fonts, and answer for each encoding that anybody asks for.
+    found = {name: codes._RL_Codecs__rl_codecs(name) for name in ("pdfdoc", "extpdfdoc")}
+    codecs.register(found.get)
     vars(config).update(
         invariant=1,
         pdfMultiLine=0,
@@ -112,13 +117,38 @@ def text(words: str) -> Object:
     return pdfdoc.PDFString(words)
 
 
+class _Array(pdfdoc.PDFArray):  # type: ignore[misc]
+    def format(self, document: Any) -> bytes:
+        return b"[%b]" % b" ".join([_written(member, document) for member in self.sequence])
+
+
+class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
+    """Its keys are words that `name` leaves as they are, or has made."""
+
+    def format(self, document: Any) -> bytes:
+        return b"<<%b>>" % b" ".join(
+            [b"/%b %b" % (key.encode("ascii"), _written(self.dict[key], document)) for key in sorted(self.dict)]
+        )
+
+
+def _written(value: Object, document: Any) -> bytes:
+    """A value as it stands in the file. ReportLab asks of each how it is to be written, a dozen times as long as this
+    takes; a tagged sheet has thousands."""
+    kind = type(value)
+    if kind is str:
+        return bytes(value.encode("ascii"))
+    if kind is int:
+        return b"%d" % value
+    return bytes(pdfdoc.format(value, document) if kind is float else value.format(document))
+
+
 def array(members: Iterable[Object]) -> Object:
-    return pdfdoc.PDFArray(members)
+    return _Array(members)
 
 
 def dictionary(entries: Mapping[str, Object]) -> Object:
     """A dictionary; entries without a value (None) are left out."""
-    return pdfdoc.PDFDictionary({key: value for key, value in entries.items() if value is not None})
+    return _Dictionary({key: value for key, value in entries.items() if value is not None})
 
 
 def boolean(value: bool) -> Object:
@@ -130,7 +160,7 @@ class _Stream(pdfdoc.PDFStream):  # type: ignore[misc]
 
     def parts(self, document: Any) -> list[bytes]:
         entries = {**self.dictionary.dict, "Length": len(self.content)}
-        return [pdfdoc.format(pdfdoc.PDFDictionary(entries), document), b"\nstream\n", self.content, b"\nendstream\n"]
+        return [_Dictionary(entries).format(document), b"\nstream\n", self.content, b"\nendstream\n"]
 
 
 class _IndirectObject(pdfdoc.PDFIndirectObject):  # type: ignore[misc]

@@ -103,6 +103,12 @@ def test_numbers_are_asked_for_in_plain_english() -> None:
     assert "  --players N " in run(ENGLISH, "list", "--help").stdout
 
 
+def test_help_calls_values_by_what_they_are() -> None:
+    said = run(JAPANESE, "build", "--help").stdout
+    assert all(f"  --{name} " in said for name in ("paper PAPER", "only PART", "shop SHOP", "lang LANG"))
+    assert "TEXT" not in said
+
+
 def test_a_problem_in_both_languages(tmp_path: Path) -> None:
     lost = str(tmp_path)
     assert run(JAPANESE, "check", lost).stderr == (

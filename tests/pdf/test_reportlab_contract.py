@@ -134,3 +134,13 @@ def test_pillow_is_still_there_for_others(tmp_path: Path) -> None:
         "import printkit.pdf.objects; print(sys.modules['PIL.Image'] is before)"
     )
     assert run_python(script, tmp_path) == "True\n"
+
+
+def test_what_is_not_needed_is_not_loaded(tmp_path: Path) -> None:
+    script = (
+        "import sys; from printkit.pdf.objects import Document, array, dictionary, text\n"
+        "written = Document().finished(dictionary({}), dictionary({'Title': text('caf\\u00e9 \\u2022')}), bytes(16))\n"
+        "assert b'(caf\\\\351 \\\\200)' in written, written\n"
+        "print([name for name in ('PIL', 'pickle', 'reportlab.pdfbase._fontdata') if name in sys.modules])"
+    )
+    assert run_python(script, tmp_path) == "[]\n"

@@ -78,3 +78,21 @@ def test_large_print_on_pages_that_are_too_narrow(tmp_path: Path) -> None:
 def test_plain_text_in_a_style(tmp_path: Path) -> None:
     (found,) = refused(tmp_path, "text", LONG, style="low-ink")
     assert found == problem("text-has-no-style", style="low-ink")
+
+
+@pytest.mark.parametrize(("form", "paper", "fits"), [("pocket", "hagaki", "2l"), ("booklet", "l", "hagaki")])
+def test_pages_too_small_for_rules_that_a_larger_paper_holds(tmp_path: Path, form: str, paper: str, fits: str) -> None:
+    game = tiny(tmp_path)
+    with pytest.raises(Faulty) as caught:
+        make_editions(Order(game, only=("rules",), forms=(form,), paper=paper), ("en",), lambda _step: None)
+    assert caught.value.problems == (problem("paper-too-small", None, form=form, paper=paper, fits=fits),)
+
+
+def test_rules_that_no_paper_holds_are_to_blame_themselves(tmp_path: Path) -> None:
+    word = "a" * 300
+    game = tiny(
+        tmp_path, rulebook_md=f"# Tiny {{#title}}\n\nThere are {{turns}} turns.\n\n## Play {{#play}}\n\n{word}\n"
+    )
+    with pytest.raises(Faulty) as caught:
+        make_editions(Order(game, only=("rules",), forms=("pocket",), paper="a5"), ("en",), lambda _step: None)
+    assert {each.code for each in caught.value.problems} == {"text-wider-than-line"}

@@ -80,5 +80,14 @@ def _of_paper(given: Manuscript, name: str, fault: Faulty) -> tuple[Problem, ...
             FORMS[name](replace(given, paper=paper))
         except Faulty:
             continue
-        return (problem("paper-too-small", None, form=name, paper=given.paper.name, fits=paper.name),)
+        return (
+            problem(
+                "paper-too-small",
+                None,
+                language=given.book.language,
+                form=name,
+                paper=given.paper.name,
+                fits=paper.name,
+            ),
+        )
     return ()

@@ -34,6 +34,11 @@ from printkit.problems import Faulty, problem
 from printkit.units import mm
 
 
+def way_of_labels(paper: Paper) -> str:
+    """How sheets of labels are handled: whether somebody has measured them."""
+    return "labels-guess" if paper.guessed else "labels"
+
+
 class Layout(Struct, frozen=True):
     """How the pieces of one size are laid out on each of their sheets."""
 
@@ -57,7 +62,7 @@ class Layout(Struct, frozen=True):
     @property
     def how(self) -> str:
         if self.paper.labels is not None:
-            return "labels"
+            return way_of_labels(self.paper)
         return "fold" if self.binding == "fold" else ""
 
     def sheet(self, pieces: Sequence[Piece]) -> Sheet:
@@ -97,7 +102,7 @@ class Layout(Struct, frozen=True):
     def _marks(self, placements: Sequence[Placement], is_behind: bool = False) -> tuple[Item, ...]:
         if self.finish.marks == "none" or self.paper.labels is not None:
             return ()
-        trims = [trim_of(each) for each in placements]
+        trims = tuple(trim_of(each) for each in placements)
         bleed = self._bleed_beside(placements)
         is_full = self.finish.marks == "full"
         reach = short_reach(trims, self.paper, bleed)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from printkit.imposition.bare import Bare
-from printkit.imposition.block import Layout, block
+from printkit.imposition.block import Layout, block, way_of_labels
 from printkit.imposition.copies import with_copies
 from printkit.imposition.grid import MARK_REACH
 from printkit.imposition.margin import MarginWords, all_bands, margin_items
@@ -126,7 +126,7 @@ class Margin(NamedTuple):
         if not self.on_all([bare]).faults:
             return bare
         apart = all_bands(paper, 0.0, paper.height / 3, MARK_REACH)
-        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], "labels")]
+        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], way_of_labels(paper))]
 
 
 def _language(sheet: Sheet) -> str:

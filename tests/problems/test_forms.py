@@ -85,7 +85,8 @@ def test_pages_too_small_for_rules_that_a_larger_paper_holds(tmp_path: Path, for
     game = tiny(tmp_path)
     with pytest.raises(Faulty) as caught:
         make_editions(Order(game, only=("rules",), forms=(form,), paper=paper), ("en",), lambda _step: None)
-    assert caught.value.problems == (problem("paper-too-small", None, form=form, paper=paper, fits=fits),)
+    told = {"language": "en", "form": form, "paper": paper, "fits": fits}
+    assert caught.value.problems == (problem("paper-too-small", None, **told),)
 
 
 def test_rules_that_no_paper_holds_are_to_blame_themselves(tmp_path: Path) -> None:

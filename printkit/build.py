@@ -26,7 +26,7 @@ from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, without_labels
 from printkit.imposition.ordered import ordered_paper, with_stock
-from printkit.layout.style import DEFAULT, read_style
+from printkit.layout.style import read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import IDENTITY
@@ -227,8 +227,6 @@ def _rule_sheets(game: Game, order: Order, catalogues: Catalogues, notices: Text
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
-    if set(order.only) == {"rules"} and set(order.forms) == {"text"} and order.style != DEFAULT:
-        raise Faulty([problem("text-has-no-style", style=order.style)])
     from printkit.forms.make import make_forms
     from printkit.forms.manuscript import Manuscript
     from printkit.forms.writing import write_book
@@ -247,7 +245,7 @@ def _rule_sheets(game: Game, order: Order, catalogues: Catalogues, notices: Text
         headings=written.headings,
         planned=order.kit == "full" and not order.draft,
     )
-    yield from make_forms(manuscript, order.forms)
+    yield from make_forms(manuscript, order)
 
 
 def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile]:
@@ -282,14 +280,13 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
 
 def _pieces(game: Game, order: Order, catalogues: Catalogues, finish: Finish, *bleeding: Cut) -> Pieces:
     from printkit.components.languages import parts_in
-    from printkit.imposition.stack import ROOMY, board_room
+    from printkit.imposition.stack import room_for_writing
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
     places = game.definition.component_places
     pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish, bleeding)
-    room = board_room(without_labels(ordered_paper(order, game.folders)), ROOMY)
-    return magnified_pieces(pieces, game.style, room)
+    return magnified_pieces(pieces, game.style, room_for_writing(ordered_paper(order, game.folders)))
 
 
 def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: Catalogues, language: str) -> Edition:

@@ -6,13 +6,14 @@ from typing import NamedTuple
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
 from printkit.imposition.margin import bands
+from printkit.imposition.papers import without_labels
 from printkit.imposition.tiling import BAND_AREA, Pen, band_room, tiled
 from printkit.model.panel import Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, Problem
 from printkit.units import mm
 
 GAP = mm(6)  # between boards on one page
-ROOMY = 2.0  # of the usual room for words: enough, whatever a margin has to say
+ROOMY = 2.0  # of the usual room for words: more than any margin needs
 WORD_GAP = mm(0.6)  # between a board and the words above and below it
 TOLERANCE = 1e-6
 
@@ -81,6 +82,11 @@ def board_room(paper: Paper, words: float) -> tuple[float, float]:
     """The width and height that a page leaves to boards, with `words` times the usual room for words."""
     edge = paper.printable
     return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, words * BAND_AREA))
+
+
+def room_for_writing(paper: Paper) -> tuple[float, float]:
+    """What a page leaves to what is written on, whatever its margin has to say."""
+    return board_room(without_labels(paper), ROOMY)
 
 
 def _turn(piece: Piece, paper: Paper, words: float) -> int | None:

@@ -65,8 +65,7 @@ def rows(page: Path) -> list[list[str]]:
     return [[re.sub(r"<[^>]*>", "<>", code) for code in re.findall(r"`([^`]+)`", cell)] for cell in first]
 
 
-def links(page: Path) -> list[tuple[str, str]]:
-    """The pages and files that a page leads to, each with the heading in it, or an empty text."""
+def links(page: Path) -> list[str]:
+    """The pages and files that a page leads to."""
     text = BLOCK.sub("", page.read_text(encoding="utf-8"))
-    found = re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", text)
-    return [(file, heading) for file, heading in found if "://" not in file]
+    return [file for file in re.findall(r"\]\(([^)#\s]+)", text) if "://" not in file]

@@ -5,12 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-ONE_LANGUAGE = frozenset(
-    {
-        "design.md",
-        "games-survey.md",
-    }
-)
+ONE_LANGUAGE = frozenset({"design.md"})  # for those who work on printkit itself
 BLOCK = re.compile(r"^( *)```(\w*)( fails)?\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"# ([\w./-]+\.\w+)\n")  # how a block begins that is a file
 WORDS_OF_ONE = re.compile(

@@ -2,11 +2,14 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.shelves import printkit
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.ja.md")
@@ -34,23 +37,48 @@ def own_configuration(folder: Path) -> dict[str, str]:
     return {**os.environ, "PRINTKIT_CONFIG": str(folder / "configuration")}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("readme", "block"), SHOWN)
-def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
-    assert Path(sys.prefix).resolve() == (ROOT / ".venv").resolve(), "run the tests by `make test`"
-    # `make test` is what runs this very test: it is told to say what it would do. The environment is borrowed: it must
-    # not be installed anew from here, even where it is older than what it is made from.
-    script = block.replace("make test", "make -n test").replace("make build", "make -o .venv/ready build")
-    done = subprocess.run(
+PROGRAM = ".venv/bin/printkit "
+
+
+def in_shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script],
-        cwd=clone,
-        env=own_configuration(clone),
+        cwd=folder,
+        env=own_configuration(folder),
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def has_other_words(block: str) -> bool:
+    """Whether a block calls something else than printkit, line by line."""
+    return not all(line.startswith(PROGRAM) for line in block.splitlines())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("readme", "block"), [(readme, block) for readme, block in SHOWN if has_other_words(block)])
+def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
+    assert Path(sys.prefix).resolve() == (ROOT / ".venv").resolve(), "run the tests by `make test`"
+    # `make test` is what runs this very test: it is told to say what it would do. The environment is borrowed: it must
+    # not be installed anew from here, even where it is older than what it is made from.
+    done = in_shell(
+        block.replace("make test", "make -n test").replace("make build", "make -o .venv/ready build"), clone
+    )
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("readme", "block"), [(readme, block) for readme, block in SHOWN if not has_other_words(block)]
+)
+def test_shown_calls_of_printkit_work(readme: str, block: str, clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a process for each: what an installed printkit is, the blocks above know."""
+    monkeypatch.setenv("PRINTKIT_CONFIG", str(clone / "configuration"))
+    for line in block.splitlines():
+        said = printkit(*shlex.split(line)[1:], cwd=clone)
+        assert said.exit_code == 0, said.stderr
 
 
 @pytest.mark.parametrize("readme", READMES)
@@ -71,9 +99,7 @@ def test_both_languages_show_the_same_kinds_of_commands() -> None:
 
 def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path) -> None:
     change = next(block for block in blocks("README.md") if "printkit derive" in block).partition(" || true")[0]
-    done = subprocess.run(
-        ["bash", "-c", change], cwd=clone, env=own_configuration(clone), capture_output=True, text=True, check=False
-    )
+    done = in_shell(change, clone)
     assert done.returncode == 1
     assert "hitori-ga-ichiban/game.yaml:" in done.stderr
     assert "chips_by_round. Here it is: my-edition/edition.yaml:" in done.stderr

@@ -48,7 +48,8 @@ def write(folder: Path, block: str) -> None:
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
     """A folder with a copy of the program, of which a kind may be added, and a picture as a user would have one."""
-    shutil.copytree(Path(printkit.__file__).parent, tmp_path / "printkit", ignore=shutil.ignore_patterns("__pycache__"))
+    # With what is compiled of it already: copies keep the times by which Python knows that.
+    shutil.copytree(Path(printkit.__file__).parent, tmp_path / "printkit")
     for name in ("templates", "fonts", "locales"):
         (tmp_path / name).symlink_to(ROOT / name)
     picture = tmp_path / "my-game" / "art" / "wind.png"

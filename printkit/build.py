@@ -252,10 +252,10 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
     from printkit.imposition.impose import impose
     from printkit.imposition.words import margin_words
 
-    pieces, kind_of = _pieces(game, order, catalogues, order.finish)
+    pieces = _pieces(game, order, catalogues, order.finish)
     stock = read_paper(order.paper, folders=game.folders)
     for kind in KINDS:
-        chosen = tuple(piece for piece in pieces if kind_of[piece.id] == kind)
+        chosen = tuple(piece for piece in pieces if piece.sheet == kind)
         if not chosen:
             continue
         worded = {piece.front.language for piece in chosen}
@@ -277,29 +277,26 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
         )
 
 
-def _pieces(
-    game: Game, order: Order, catalogues: tuple[Catalogue, ...], finish: Finish
-) -> tuple[tuple[Piece, ...], Mapping[str, str]]:
-    """All pieces, and the kind of file that each is for."""
+def _pieces(game: Game, order: Order, catalogues: tuple[Catalogue, ...], finish: Finish) -> tuple[Piece, ...]:
     from printkit.components.languages import parts_in
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
-    ids = (component.id for component in game.definition.file.components)
-    places = {id: game.definition.place("components", at, "id") for at, id in enumerate(ids)}
-    pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish)
-    return magnified_pieces(pieces, game.style), {part.id: part.sheet for part in parts}
+    pieces = make_pieces(parts, game.style, game.fonts, game.definition.component_places, game.pictures, finish)
+    return magnified_pieces(pieces, game.style)
 
 
 def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: tuple[Catalogue, ...], language: str) -> Edition:
     """The cards one by one, as a shop wants them. Raises Faulty."""
     from printkit.shops.lot import shop_lot
+    from printkit.shops.refused import refused_faces
 
     notice = notice_line(catalogues[0]).plain
     with own_templates(*game.folders), left_out_in_mind(game.definition):
-        pieces, _ = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed))
+        pieces = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed))
     lot = shop_lot(pieces, shop, catalogues[0], notice, game.style, game.pictures)
-    if faults := tuple(unproved_numbers(lot.files)):
+    refused = refused_faces(lot, shop, game.fonts, game.pictures, game.definition.component_places)
+    if faults := (*refused, *unproved_numbers(lot.files)):
         raise Faulty(faults)
     return Edition(game, order, language, lot.files, notice, lot.documents)
 
@@ -360,8 +357,10 @@ def _about(game: Game, notice: str) -> Metadata:
 
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
-    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
-    if edition.order.draft or not may_share(edition.game.definition):
+    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be. Where no sheet
+    carries it, it is not read: pictures make it large."""
+    carried = any(file.kind in RULE_KINDS for file in edition.files)
+    if edition.order.draft or not carried or not may_share(edition.game.definition):
         return ()
     files = carried_files(edition.game.definition)
     return attachments(files, manifest_bytes(files, made_of(edition)))

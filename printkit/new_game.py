@@ -11,7 +11,7 @@ from printkit.problems import Faulty, problem
 from printkit.publish import writing
 from printkit.resources import templates
 
-SHARED = "all"  # the files that are the same whatever language the game is written in
+SHARED = "all"  # the files that are the same whatever language the game is written in, but for comments in English
 CATALOGUE = "game.po"  # is called as the game
 
 

@@ -8,7 +8,6 @@ import errno
 import hashlib
 import json
 import os
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -84,7 +83,9 @@ def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
             fresh.rename(folder)
             _flush_folder(folder.parent)
         except BaseException:
-            shutil.rmtree(fresh, ignore_errors=True)
+            from shutil import rmtree  # loads much
+
+            rmtree(fresh, ignore_errors=True)
             raise
 
 

@@ -1,10 +1,8 @@
-"""The guides, step by step as they are written: commands, files and changes."""
+"""The pages of docs, step by step as they are written: commands, files and changes, each page in an empty folder."""
 
-import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,18 +10,20 @@ from PIL import Image
 
 import printkit
 from printkit.components import kinds
-
-ROOT = Path(__file__).parents[1]
-PAIRS = (("new-game.md", "new-game.ja.md"), ("translating.md", "translating.ja.md"))
-GUIDES = tuple(guide for pair in PAIRS for guide in pair)
-BLOCK = re.compile(r"^```(\w+)( fails)?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-PACKAGE = "printkit/components/kinds/"
+from tests.pages import FILE, ROOT, blocks, essence, pairs
+from tests.problems.test_shops import icc
 
 
-def steps(guide: str) -> Iterator[tuple[str, bool, str]]:
-    """Each block: its language, whether its command is to find something wrong, its lines."""
-    for match in BLOCK.finditer((ROOT / "docs" / guide).read_text(encoding="utf-8")):
-        yield match[1], bool(match[2]), match[3]
+def steps(page: Path) -> tuple[tuple[str, bool, str], ...]:
+    """What a page shows, with the words of its own language in commands and changes alone."""
+    shown = (
+        (kind, fails, block if kind in ("sh", "diff") else essence(kind, block)) for kind, fails, block in blocks(page)
+    )
+    return tuple(step for step in shown if step[0] in ("sh", "diff") or FILE.match(step[2]))
+
+
+# What is the same in both languages is done once.
+PAGES = {steps(page): page for pair in pairs() for page in reversed(pair) if page.parent == ROOT / "docs"}
 
 
 def change(folder: Path, block: str) -> None:
@@ -47,11 +47,12 @@ def write(folder: Path, block: str) -> None:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with a copy of the program, of which a kind may be added, and a picture as a user would have one."""
+    """A folder with a copy of the program, of which a kind may be added, and what a user has: a picture, a press."""
     # With what is compiled of it already: copies keep the times by which Python knows that.
     shutil.copytree(Path(printkit.__file__).parent, tmp_path / "printkit")
     for name in ("templates", "fonts", "locales"):
         (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "default_cmyk.icc").write_bytes(icc())
     picture = tmp_path / "my-game" / "art" / "wind.png"
     Image.linear_gradient("L").resize((600, 800)).save(tmp_path / "wind.png")
     assert not picture.exists()
@@ -59,31 +60,24 @@ def place(tmp_path: Path) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("guide", GUIDES)
-def test_every_step_of_the_guide(guide: str, place: Path) -> None:
+@pytest.mark.parametrize("page", PAGES.values(), ids=lambda page: page.name)
+def test_every_step_of_the_page(page: Path, place: Path) -> None:
     program = f'printkit() {{ "{sys.executable}" -m printkit "$@"; }}\n'
     environment = {"PYTHONPATH": str(place), "HOME": str(place), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}
-    for language, fails, block in steps(guide):
-        if language == "sh":
-            if "--only cards" in block:
+    for kind, fails, block in steps(page):
+        if kind == "sh":
+            if "--only cards" in block and (place / "my-game").is_dir():
                 (place / "my-game" / "art").mkdir()
                 shutil.copy(place / "wind.png", place / "my-game" / "art")
             command = ["bash", "-euc", program + block]
             done = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, check=False)
             assert (done.returncode == 1) if fails else (done.returncode == 0), block + done.stderr
             assert "Traceback" not in done.stderr
-        elif language == "diff":
+        elif kind == "diff":
             change(place, block)
         else:
             write(place, block)
-    assert (place / "output" / "my-game").is_dir() or not guide.startswith("new-game")
-
-
-@pytest.mark.parametrize("pair", PAIRS)
-def test_both_languages_take_the_same_steps(pair: tuple[str, str]) -> None:
-    first, second = ([(kind, fails) for kind, fails, _ in steps(guide)] for guide in pair)
-    assert first
-    assert first == second
+    assert (place / "output" / "my-game").is_dir() or not page.name.startswith("new-game")
 
 
 def test_the_kind_of_the_guide_is_new() -> None:

@@ -1,6 +1,8 @@
 """What `printkit new` writes builds at once, is checked as it stands, and shows in both languages."""
 
+import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from printkit.cli.main import cli
 from printkit.definition import read_definition
 from printkit.new_game import new_game, new_game_languages
 from printkit.problems import Faulty, problem
+from printkit.resources import templates
 
 TITLES = {"en": "Last Leaf", "ja": "さいごの葉"}
 
@@ -55,6 +58,23 @@ def test_the_two_ways_of_writing_it_are_one_game(tmp_path: Path) -> None:
         ]
     first, second = written.values()
     assert [len(each) for each in first] == [len(each) for each in second]
+
+
+def test_files_with_comments_in_japanese_say_the_same() -> None:
+    """Programs and templates are the same in each language, but for what is said to people."""
+    own = templates("new-game", "ja")
+    for shared in (file for file in templates("new-game", "all").rglob("*.*") if file.suffix != ".csv"):
+        translated = own / shared.relative_to(templates("new-game", "all"))
+        first, second = (file.read_text(encoding="utf-8") for file in (shared, translated))
+        assert first != second
+        assert meant(first, shared.suffix) == meant(second, shared.suffix)
+
+
+def meant(text: str, suffix: str) -> str:
+    """Without comments and docstrings."""
+    if suffix == ".py":
+        return re.sub(r'"""[^"]*"""', "", ast.unparse(ast.parse(text)))
+    return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)
 
 
 def words_of(file: object) -> list:

@@ -1,7 +1,6 @@
-"""Every command that the READMEs show works as shown, and every page that they name is there."""
+"""Every command that the READMEs show works as shown."""
 
 import os
-import re
 import shlex
 import subprocess
 import sys
@@ -10,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.cli.shelves import printkit
+from tests.pages import ROOT, blocks
 
-ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.ja.md")
 BORROWED = (".venv", "Makefile", "pyproject.toml", "printkit", "templates", "fonts", "locales", "docs")
 
 
-def blocks(readme: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"```sh\n(.*?)```", (ROOT / readme).read_text(encoding="utf-8"), re.DOTALL))
+def commands(readme: str) -> tuple[str, ...]:
+    return tuple(block for kind, _, block in blocks(ROOT / readme) if kind == "sh")
 
 
 # What both show in the same words is run once.
-SHOWN = tuple({block: (readme, block) for readme in reversed(READMES) for block in blocks(readme)}.values())
+SHOWN = tuple({block: (readme, block) for readme in reversed(READMES) for block in commands(readme)}.values())
 
 
 @pytest.fixture
@@ -37,9 +36,6 @@ def own_configuration(folder: Path) -> dict[str, str]:
     return {**os.environ, "PRINTKIT_CONFIG": str(folder / "configuration")}
 
 
-PROGRAM = ".venv/bin/printkit "
-
-
 def in_shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script],
@@ -51,54 +47,35 @@ def in_shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def has_other_words(block: str) -> bool:
-    """Whether a block calls something else than printkit, line by line."""
-    return not all(line.startswith(PROGRAM) for line in block.splitlines())
+def needs_shell(block: str) -> bool:
+    """Whether a block does more than to call printkit, line by line."""
+    return not all(line.startswith(".venv/bin/printkit ") for line in block.splitlines())
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("readme", "block"), [(readme, block) for readme, block in SHOWN if has_other_words(block)])
+@pytest.mark.parametrize(("readme", "block"), [each for each in SHOWN if needs_shell(each[1])])
 def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
     assert Path(sys.prefix).resolve() == (ROOT / ".venv").resolve(), "run the tests by `make test`"
     # `make test` is what runs this very test: it is told to say what it would do. The environment is borrowed: it must
     # not be installed anew from here, even where it is older than what it is made from.
-    done = in_shell(
-        block.replace("make test", "make -n test").replace("make build", "make -o .venv/ready build"), clone
-    )
+    script = block.replace("make test", "make -n test").replace("make build", "make -o .venv/ready build")
+    done = in_shell(script, clone)
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("readme", "block"), [(readme, block) for readme, block in SHOWN if not has_other_words(block)]
-)
+@pytest.mark.parametrize(("readme", "block"), [each for each in SHOWN if not needs_shell(each[1])])
 def test_shown_calls_of_printkit_work(readme: str, block: str, clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a process for each: what an installed printkit is, the blocks above know."""
+    """Without a process for each: that an installed printkit is there the blocks above show."""
     monkeypatch.setenv("PRINTKIT_CONFIG", str(clone / "configuration"))
     for line in block.splitlines():
         said = printkit(*shlex.split(line)[1:], cwd=clone)
         assert said.exit_code == 0, said.stderr
 
 
-@pytest.mark.parametrize("readme", READMES)
-def test_pages_that_are_named_are_there(readme: str) -> None:
-    text = (ROOT / readme).read_text(encoding="utf-8")
-    named = re.findall(r"\]\(([^)#]+)\)", text)
-    assert named
-    assert [name for name in named if not (ROOT / name).exists()] == []
-
-
-def test_both_languages_show_the_same_kinds_of_commands() -> None:
-    programs = [
-        [re.sub(r"--lang \S+|--paper \S+ ?", "", line).split()[:3] for line in "".join(blocks(readme)).splitlines()]
-        for readme in READMES
-    ]
-    assert programs[0] == programs[1]
-
-
 def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path) -> None:
-    change = next(block for block in blocks("README.md") if "printkit derive" in block).partition(" || true")[0]
+    change = next(block for block in commands("README.md") if "printkit derive" in block).partition(" || true")[0]
     done = in_shell(change, clone)
     assert done.returncode == 1
     assert "hitori-ga-ichiban/game.yaml:" in done.stderr

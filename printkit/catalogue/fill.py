@@ -1,6 +1,5 @@
 """A template and the facts that it speaks of → spans of text whose numbers are claims."""
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
@@ -94,8 +93,10 @@ def _fact(part: Placeholder, setting: Setting) -> Fact:
     except Ambiguous as ambiguous:
         raise _Unfit(ambiguous.fault) from None
     except KeyError:
+        from difflib import get_close_matches
+
         known = [*setting.scope, *setting.values]
-        near = tuple(difflib.get_close_matches(part.name, sorted(known), n=3, cutoff=0.5))
+        near = tuple(get_close_matches(part.name, sorted(known), n=3, cutoff=0.5))
         raise _Unfit(problem("unknown-placeholder", name=part.name, near=near)) from None
 
 

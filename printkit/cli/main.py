@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from printkit.cli.speaking import Formatter, teach_click, with_short_help
+from printkit.cli.speaking import Formatter, teach_click, with_help
 from printkit.cli.words import _, complain, interface_language, translated
 from printkit.problems import Faulty
 
@@ -39,7 +39,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        return with_short_help(importlib.import_module(f"printkit.cli.commands.{cmd_name}").command)
+        return with_help(importlib.import_module(f"printkit.cli.commands.{cmd_name}").command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -10,9 +10,28 @@ from printkit.cli.words import _
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
+
+class Count(click.IntRange):
+    """A number of things, from one upward. click's own type would be told as an "integer range x>=1"."""
+
+    name = _("whole number")
+
+    def __init__(self) -> None:
+        super().__init__(min=1)
+
+    def _describe_range(self) -> str:
+        return _("{least} or more").format(least=self.min)
+
+
+class Measure(click.types.FloatParamType):
+    """A length, an angle or a share. click's own type would be told as a "float"."""
+
+    name = _("number")
+
+
 game_argument: Decorator = click.argument("game", required=False)
-mode_option: Decorator = click.option("--mode", default="", help=_("The mode of play. Without it: the first one."))
-players_option: Decorator = click.option("--players", type=click.IntRange(min=1), help=_("The number of players."))
+mode_option: Decorator = click.option("--mode", default="", help=_("Only this way to play. Without it: all of them."))
+players_option: Decorator = click.option("--players", type=Count(), metavar="N", help=_("The number of players."))
 
 
 trust_option: Decorator = click.option(

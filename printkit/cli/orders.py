@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from printkit.cli.options import Measure
 from printkit.cli.words import _
 
 KITS = ("full", "own-deck", "rules")
@@ -111,7 +112,7 @@ _OPTIONS = (
     ),
     click.option(
         "--gap",
-        type=float,
+        type=Measure(),
         default=0.0,
         show_default=True,
         metavar="MM",
@@ -120,7 +121,7 @@ _OPTIONS = (
     ),
     click.option(
         "--bleed",
-        type=float,
+        type=Measure(),
         metavar="MM",
         callback=_length,
         help=_("How far cards run out beyond their cut, in millimetres. Without it: as far as there is room."),

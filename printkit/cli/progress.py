@@ -1,6 +1,5 @@
 """A bar on a terminal while something takes long; nothing in a pipe."""
 
-import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -52,7 +51,9 @@ def _counted(steps: Callable[[], int]) -> int:
 
 
 def _line(name: str, begun: int, total: int) -> str:
-    room = shutil.get_terminal_size().columns - WIDTH - 4
+    from shutil import get_terminal_size
+
+    room = get_terminal_size().columns - WIDTH - 4
     shown = name if len(name) <= room else f"…{name[-room + 1:]}"
     if not total:
         return f"{shown} …"

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from printkit.cli.columns import table
 from printkit.cli.folding import folding
-from printkit.cli.shopping import shop_data, shop_report
+from printkit.cli.shopping import guesses, shop_data, shop_report
 from printkit.cli.words import _
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
             continue
         yield from _table(one)
         yield from _modes(one)
+        yield from guesses(shop)
         yield ""
     if printer is not None:
         is_corrected = any(one.edition.is_corrected for one in built)
         applied = _("For the printer {name} alone: its profile was applied to these files.")
         nothing = _(
-            "The profile of the printer {name} changes nothing here: it moves backs on upright paper, and there "
-            "are none."
+            "The profile of the printer {name} changes nothing here: it moves backs, and there are none."
         )
         yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
@@ -99,6 +99,8 @@ def _stock(handling: "Handling") -> str:
 
 def _labels(handlings: "Iterable[Handling]") -> Iterator[str]:
     """What a user of labels has to know before a sheet is spoilt."""
+    from printkit.imposition.papers import label_names
+
     for each in handlings:
         if each.guessed and "peel" not in each.steps:
             yield _("{file}: the size of {paper} is a guess. Measure a sheet before you print.").format(
@@ -107,8 +109,11 @@ def _labels(handlings: "Iterable[Handling]") -> Iterator[str]:
         elif each.guessed:
             yield _(
                 "{file}: where the labels of {paper} lie is a guess. Print a page on plain paper first and hold it "
-                "against a sheet of labels. If they differ, printkit stocks {paper} shows what to change."
+                "against a sheet of labels."
             ).format(file=each.file, paper=each.paper)
+            own = _("If they differ, measure, and change its file; if they agree, take away its “guess”.")
+            theirs = _("If they differ: printkit stocks {paper} > my-labels.yaml writes a file of your own to change.")
+            yield "  " + (theirs.format(paper=each.paper) if each.paper in label_names() else own)
         if each.words_apart:
             yield _(
                 "{file}: the labels leave no room for words. The last page holds them: print it on plain paper."

@@ -24,22 +24,27 @@ def shop_report(one: "Built", shop: "Shop") -> Iterator[str]:
     )
     if shop.press is not None:
         yield "  " + _("Printing condition: {condition}. Ask the shop whether it is theirs.").format(
-            condition=shop.press.condition
+            condition=shop.press.called
         )
-    if shop.guess:
-        words = {
-            "bleed": _("bleed"),
-            "safe": _("distance of text from the cut"),
-            "dpi": _("resolution"),
-            "text": _("smallest text"),
-            "ink": _("most ink in one place"),
-            "papers": _("papers"),
-            "megabytes": _("size of files"),
-        }
-        yield "  " + _("Guessed for {shop}, so ask: {measures}.").format(
-            shop=shop.name, measures=", ".join(words[each] for each in shop.guess)
-        )
+    yield from ("  " + line for line in guesses(shop))
     yield ""
+
+
+def guesses(shop: "Shop | None") -> Iterator[str]:
+    """What nobody has asked the shop for."""
+    words = {
+        "bleed": _("bleed"),
+        "safe": _("distance of text from the cut"),
+        "dpi": _("resolution"),
+        "text": _("smallest text"),
+        "ink": _("most ink in one place"),
+        "papers": _("papers"),
+        "megabytes": _("size of files"),
+    }
+    if shop is not None and shop.guess:
+        yield _("Guessed for {shop}, so ask: {measures}.").format(
+            shop=shop.name, measures=_(", ").join(words[each] for each in shop.guess)
+        )
 
 
 def shop_data(one: "Built") -> dict[str, object]:

@@ -25,6 +25,12 @@ def teach_click(say: Callable[[str, str], str]) -> None:
     def counted(_single: str, many: str, _count: int) -> str:
         return say(CONTEXT, many)
 
+    def missing(error: click.MissingParameter) -> str:
+        hint = error.param.get_error_hint(error.ctx) if error.param else ""
+        return _("{parameter} is missing.").format(parameter=hint)
+
+    # click's own sentence ends with a full stop, whatever the language.
+    click.MissingParameter.format_message = missing  # type: ignore[method-assign, assignment]
     for module in [module for name, module in sys.modules.items() if name.startswith("click.")]:
         for word, theirs, ours in (("_", gettext.gettext, one), ("ngettext", gettext.ngettext, counted)):
             if getattr(module, word, None) is theirs:
@@ -59,11 +65,15 @@ class Formatter(click.HelpFormatter):
         return [indent + line for line in wrapped(text, self.width - len(indent))]
 
 
-def with_short_help(command: click.Command) -> click.Command:
-    """The command, which lists of commands describe by its first sentence; and so those inside it."""
+def with_help(command: click.Command) -> click.Command:
+    """The command, which lists of commands describe by its first sentence, and whose options call their values by their
+    own name (--paper PAPER), not by the kind of value (TEXT); and so those inside it."""
     command.short_help = first_sentence(command.help or "")
+    for option in command.params:
+        if isinstance(option, click.Option) and option.metavar is None and option.type is click.STRING:
+            option.metavar = option.opts[-1].lstrip("-").upper()
     for inner in command.commands.values() if isinstance(command, click.Group) else ():
-        with_short_help(inner)
+        with_help(inner)
     return command
 
 

@@ -91,7 +91,10 @@ def _read(file: BinaryIO, name: str, most_bytes: int, place: Place) -> bytes:
     status = os.fstat(file.fileno())
     if not stat.S_ISREG(status.st_mode):
         raise Faulty([problem("not-a-regular-file", place, file=name)])
-    data = file.read(most_bytes + 1)  # never to the end: it may be far, or grow as we read
+    # Never to the end: it may be far, or grow as we read. Nor is room made for more than there seems to be.
+    data = file.read(min(status.st_size, most_bytes) + 1)
+    if len(data) > status.st_size:
+        data += file.read(most_bytes + 1 - len(data))
     if len(data) > most_bytes:
         found = max(len(data), status.st_size)
         raise Faulty([problem("too-many-bytes", place, limit=most_bytes, found=found)])

@@ -7,8 +7,7 @@ false, `1:30` as 90 and 017 as 15). Whole and decimal numbers, true, false and n
 import re
 from typing import Any, cast
 
-import yaml
-
+from printkit.definition.libyaml import yaml
 from printkit.definition.places import LineColumn, Places
 from printkit.definition.plain_text import FORBIDDEN, composed, decode, forbidden_characters
 from printkit.model.game import PathKey

@@ -72,7 +72,7 @@ def rules_in_mind(reason: Problem | None) -> Iterator[None]:
 @cache
 def installed() -> Mapping[str, str]:
     """The digests of the rules that printkit itself brings, and their files."""
-    files = (*sorted(GAMES.glob(f"*/{RULES}")), templates("new-game", "all", RULES))
+    files = (*sorted(GAMES.glob(f"*/{RULES}")), *sorted(templates("new-game").glob(f"*/{RULES}")))
     return {hashlib.sha256(file.read_bytes()).hexdigest(): str(file) for file in files}
 
 

@@ -118,7 +118,8 @@ def panel_of(
         items = (*items, *border_items(template)) if by_border else (*ground_items(boxes, template), *items)
     if problems:
         raise Faulty(problems)
-    return Panel(face.id, mm(template.width), mm(template.height), items, face.language, mm(template.bleed))
+    size = mm(template.width), mm(template.height)
+    return Panel(face.id, *size, items, face.language, mm(template.bleed), template.name)
 
 
 def _face_items(

@@ -1,6 +1,7 @@
 """The head of a sheet over its whole width: the title's band with the game's motif, the key facts, what is needed."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from msgspec.structs import replace
 
@@ -12,8 +13,14 @@ from printkit.layout.moving import all_moved
 from printkit.layout.shapes import rectangle
 from printkit.model.book import Block, Book, Heading, KeyFacts, Needed, Paragraph
 from printkit.model.display import Item
+from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.place import Place
+from printkit.problems import Faulty
+from printkit.typeset import compose
+from printkit.typeset.phrases import tears_words
+
+STEP = 0.5  # points
 
 
 def split_opening(book: Book) -> tuple[Text, tuple[Block, ...], tuple[Block, ...]]:
@@ -60,8 +67,9 @@ def _band(desk: Desk, title: Text, width: float, motif: str, place: Place | None
     node = desk.tree.add("H1", language=title.language)
     square = desk.space("motif")
     gap = desk.space("key-gap") * 1.6
-    found = lines(desk, title, desk.type_for("title", title), width - square - 2 * gap, node, place)
-    style = desk.type_for("title", title)
+    room = width - square - 2 * gap
+    style = _type_of_title(desk, title, room)
+    found = lines(desk, title, style, room, node, place)
     height = max(desk.space("band"), height_of(found) + 2 * desk.space("key-gap"))
     # The em boxes of the lines stand in the middle: the room for ruby above the first counts only where it is used.
     first = baseline(style, title.language) - ASCENT_SHARE * style.size
@@ -73,3 +81,25 @@ def _band(desk: Desk, title: Text, width: float, motif: str, place: Place | None
     if found:
         items += all_moved(stacked(found).items, square + gap, (height - inked) / 2 - first)
     return Slice(height, tuple(items), place=place)
+
+
+def _type_of_title(desk: Desk, title: Text, width: float) -> TypeStyle:
+    """The largest type in which no line of the title ends inside a word, and no word is wider than the line; the
+    style's own where there is none."""
+    whole = desk.type_for("title", title)
+    size = whole.size
+    while size >= whole.smallest:
+        style = replace(whole, size=size, leading=whole.leading * size / whole.size)
+        if _keeps_words(desk, title, style, width):
+            return style
+        size -= STEP
+    return whole
+
+
+def _keeps_words(desk: Desk, title: Text, style: TypeStyle, width: float) -> bool:
+    try:
+        found = compose(title, width, style, desk.fonts)
+    except Faulty:
+        return False
+    ends = tuple(accumulate(len(line.text) + len(line.tail) for line in found[:-1]))
+    return not tears_words(title.plain, title.language, ends)

@@ -206,6 +206,11 @@ class Definition(Struct, frozen=True):
         return Place("game.yaml")
 
     @property
+    def component_places(self) -> Mapping[str, Place]:
+        """Where each component is named, by its id."""
+        return {each.id: self.place("components", at, "id") for at, each in enumerate(self.file.components)}
+
+    @property
     def layers(self) -> tuple[Layer, ...]:
         """The folders that it is made of: its own, its parent's, and so on to the original game's."""
         own = Layer(self.file.game.id, self.folder, self.prefix)

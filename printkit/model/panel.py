@@ -17,7 +17,7 @@ Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 class Panel(Struct, frozen=True):
     """One side of one thing, trimmed to width x height points; `bleed` is how far the art runs beyond the trim.
 
-    `id` names it for messages and goldens; `margin` is the safe zone inside the trim.
+    `id` names it for messages and goldens; `template` is that of its face, if it is one.
     """
 
     id: str
@@ -26,6 +26,7 @@ class Panel(Struct, frozen=True):
     items: tuple[Item, ...]
     language: str
     bleed: float = 0.0
+    template: str = ""
 
 
 class Piece(Struct, frozen=True):

@@ -9,15 +9,26 @@ Standard = Literal["pdfx-1a", "pdfx-4"]
 Sides = Literal["apart", "in-order"]
 Guess = Literal["bleed", "safe", "dpi", "text", "ink", "papers", "megabytes"]
 
+CUSTOM = "Custom"  # a printing condition that the ICC's registry does not name
+
+
+SAME = 0.1  # millimetres, points and per cent: what counts as the same
+
 
 class Press(Struct, frozen=True):
     """What a PDF for a press says of itself: the part of ISO 15930 that it keeps (-4: PDF/X-1a:2003, -7: PDF/X-4), and
-    the printing condition by its name in the ICC's registry, with the ICC profile `icc` where one is given."""
+    the printing condition by its name in the ICC's registry (or CUSTOM, and `info` tells it), with the ICC profile
+    `icc` where one is given."""
 
     standard: Standard
     condition: str
     info: str = ""
     icc: bytes = b""
+
+    @property
+    def called(self) -> str:
+        """The printing condition as people know it."""
+        return self.info if self.condition == CUSTOM else self.condition
 
 
 class Shop(Struct, frozen=True):

@@ -23,7 +23,7 @@ def embed_picture(document: Document, picture: Bitmap, rgb: Object = _RGB) -> Re
             "Colors": _CHANNELS[picture.colours],
             "Columns": picture.width,
         })  # fmt: skip
-    return document.add_stream(picture.data, entries, deflate=picture.coding == "samples")
+    return document.add_stream(picture.data, entries, deflate=picture.coding == "samples", digest=picture.digest)
 
 
 def _entries(width: int, height: int, space: Object) -> dict[str, Object]:

@@ -4,6 +4,7 @@ ReportLab would read settings from the current folder, the home folder and the e
 addresses by name; none of that may reach a game's sheets. So it is imported here only, with each of these taken away.
 """
 
+import codecs
 import hashlib
 import importlib
 import os
@@ -36,6 +37,7 @@ def _refused(*_arguments: object, **_keywords: object) -> Any:
 _UNNEEDED = {
     "PIL": (),
     "PIL.Image": (),
+    "pickle": (),
     "reportlab.pdfbase.pdfmetrics": (),
     "reportlab.lib.rl_safe_eval": ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval"),
     "reportlab.lib.rltempfile": ("get_rl_tempfile", "get_rl_tempdir"),
@@ -75,7 +77,10 @@ def _hardened() -> ModuleType:
         pdfdoc = importlib.import_module("reportlab.pdfbase.pdfdoc")
         config = importlib.import_module("reportlab.rl_config")
         utilities = importlib.import_module("reportlab.lib.utils")
-        importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs.register()  # PDFDocEncoding, for texts
+        codes = importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs
+    # Its own search would load the widths of fonts, and answer for each encoding that anybody asks for.
+    found = {name: codes._RL_Codecs__rl_codecs(name) for name in ("pdfdoc", "extpdfdoc")}
+    codecs.register(found.get)
     vars(config).update(
         invariant=1,
         pdfMultiLine=0,
@@ -128,11 +133,33 @@ def boolean(value: bool) -> Object:
 class _Stream(pdfdoc.PDFStream):  # type: ignore[misc]
     """A stream whose `endstream` stands on a line of its own, as PDF/A demands (ISO 19005-3, 6.1.7.1)."""
 
-    def format(self, document: Any) -> bytes:
+    def parts(self, document: Any) -> list[bytes]:
         entries = {**self.dictionary.dict, "Length": len(self.content)}
-        head: bytes = pdfdoc.format(pdfdoc.PDFDictionary(entries), document)
-        content: bytes = self.content
-        return head + b"\nstream\n" + content + b"\nendstream\n"
+        return [pdfdoc.format(pdfdoc.PDFDictionary(entries), document), b"\nstream\n", self.content, b"\nendstream\n"]
+
+
+class _IndirectObject(pdfdoc.PDFIndirectObject):  # type: ignore[misc]
+    """An object with its number (ISO 32000-1, 7.3.10), as parts of the file."""
+
+    def format(self, document: Any) -> list[bytes]:
+        content = self.content
+        is_stream = isinstance(content, _Stream)
+        parts = content.parts(document) if is_stream else [pdfdoc.format(content, document, toplevel=1), b"\n"]
+        return [b"%d %d obj\n" % document.idToObjectNumberAndVersion[self.name], *parts, b"endobj\n"]
+
+
+class _File(pdfdoc.PDFFile):  # type: ignore[misc]
+    """Its parts stay apart until it is whole: pictures are large, and each copy of them takes time and room."""
+
+    def add(self, added: bytes | list[bytes]) -> int:
+        at: int = self.offset
+        for part in added if isinstance(added, list) else [added]:
+            self.strings.append(part)
+            self.offset += len(part)
+        return at
+
+
+vars(pdfdoc).update(PDFIndirectObject=_IndirectObject, PDFFile=_File)
 
 
 class Document:
@@ -152,11 +179,17 @@ class Document:
         return self.add(dictionary(entries))
 
     def add_stream(
-        self, content: bytes, entries: Mapping[str, Object] | None = None, *, deflate: bool = True
+        self,
+        content: bytes,
+        entries: Mapping[str, Object] | None = None,
+        *,
+        deflate: bool = True,
+        digest: str = "",
     ) -> Reference:
-        """A stream; with `deflate` its content is compressed here, otherwise it stands as it is."""
+        """A stream; with `deflate` its content is compressed here, otherwise it stands as it is. `digest` names the
+        content, if it has been worked out already."""
         described = dict(entries or {})
-        self._streams.update(hashlib.sha256(content).digest())
+        self._streams.update(digest.encode() or hashlib.sha256(content).digest())
         if deflate:
             content = zlib.compress(content, 6)
             described["Filter"] = name("FlateDecode")

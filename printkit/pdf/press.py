@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping
 
-from printkit.model.shop import Press, Standard
+from printkit.model.shop import CUSTOM, Press, Standard
 from printkit.pdf.content import NOT_OVER, OVER
 from printkit.pdf.metadata import STANDARDS
 from printkit.pdf.objects import Document, Object, Reference, boolean, dictionary, name, text
@@ -22,7 +22,7 @@ def press_intent(document: Document, press: Press) -> Reference:
         "S": name("GTS_PDFX"),
         "OutputConditionIdentifier": text(press.condition),
         "OutputCondition": text(press.info) if press.info else None,
-        "RegistryName": text(_REGISTRY),
+        "RegistryName": text(_REGISTRY) if press.condition != CUSTOM else None,
         "Info": text(press.info or press.condition),
         "DestOutputProfile": profile,
     })  # fmt: skip

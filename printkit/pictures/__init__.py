@@ -5,11 +5,14 @@ room; all others become samples.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from printkit.definition.folder import read_file
 from printkit.model.bitmap import Bitmap
+from printkit.pictures.beside import proved_each
 from printkit.pictures.budget import MOST_BYTES, MOST_PIXELS_IN_ALL
+from printkit.pictures.png import PlainPng, plain_png, proved
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 
@@ -19,11 +22,9 @@ def take_in(data: bytes, file: str, place: Place) -> Bitmap:
 
     Raises Faulty with `picture-format`, `picture-too-large`, `picture-animated`, `picture-damaged`, `picture-profile`.
     """
-    from printkit.pictures.png import plain_png
-
     plain = plain_png(data)
-    if plain:
-        return plain
+    if plain and (picture := proved(plain)):
+        return picture
     # Pillow is loaded only for pictures that need it.
     from printkit.pictures.decode import decoded
 
@@ -36,13 +37,13 @@ def read_pictures(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[s
 
     Raises Faulty with all problems of reading and taking in, and `pictures-too-large` for all of them together.
     """
+    found = proved_each(_plain_pngs(folders, asked))
     pictures: dict[str, Bitmap] = {}
     problems: list[Problem] = []
     pixels = 0
     for file, place in asked.items():
         try:
-            folder = next((folder for folder in folders if (folder / file).is_file()), folders[0])
-            pictures[file] = take_in(read_file(folder, file, MOST_BYTES, place), file, place)
+            pictures[file] = found.get(file) or take_in(_read(folders, file, place), file, place)
         except Faulty as faulty:
             problems += faulty.problems
             continue
@@ -54,3 +55,22 @@ def read_pictures(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[s
     if problems:
         raise Faulty(problems)
     return pictures
+
+
+def _plain_pngs(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[str, PlainPng]:
+    """Those that can be proved without Pillow, as far as the budget goes. What is wrong with others is found later."""
+    plain: dict[str, PlainPng] = {}
+    pixels = 0
+    for file in (file for file in asked if file.lower().endswith(".png")):
+        with suppress(Faulty):
+            if png := plain_png(_read(folders, file, asked[file])):
+                plain[file] = png
+                pixels += png.width * png.height
+        if pixels > MOST_PIXELS_IN_ALL:
+            break
+    return plain
+
+
+def _read(folders: Sequence[Path], file: str, place: Place) -> bytes:
+    folder = next((folder for folder in folders if (folder / file).is_file()), folders[0])
+    return read_file(folder, file, MOST_BYTES, place)

@@ -24,5 +24,7 @@ def bitmap(
     alpha: bytes = b"",
 ) -> Bitmap:
     """A bitmap with its digest."""
-    head = f"{width} {height} {colours} {coding} {len(data)} ".encode()
-    return Bitmap(hashlib.sha256(head + data + alpha).hexdigest(), width, height, colours, coding, data, alpha)
+    digest = hashlib.sha256(f"{width} {height} {colours} {coding} {len(data)} ".encode())
+    digest.update(data)
+    digest.update(alpha)
+    return Bitmap(digest.hexdigest(), width, height, colours, coding, data, alpha)

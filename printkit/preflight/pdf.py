@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from printkit.model.shop import Shop
+from printkit.model.shop import SAME, Shop
 from printkit.place import Place
 from printkit.preflight.content import Colour, Shown, Text, drawn_on
 from printkit.preflight.edges import DPI, bare_edges
@@ -15,7 +15,6 @@ from printkit.problems import Faulty, Problem, problem
 from printkit.shops.raster import rendered, text_boxes
 from printkit.units import in_mm
 
-NEAR = 0.1  # millimetres, points and per cent: what counts as the same
 MOST_NAMED = 5
 Box = tuple[float, float, float, float]  # points from the lower left: left, bottom, right, top
 
@@ -112,7 +111,7 @@ def _boxes(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
     if cut_nowhere := [page for page in pages if page.trim is None]:
         yield problem("box-missing", place, pages=_numbers(cut_nowhere))
     short = [(page, _missing_bleed(page, page.trim, shop)) for page in pages if page.trim is not None]
-    if missing := [(page, by) for page, by in short if by > NEAR]:
+    if missing := [(page, by) for page, by in short if by > SAME]:
         worst = round(max(by for _, by in missing), 2)
         yield problem(
             "bleed-too-small", place, pages=_numbers([page for page, _ in missing]), bleed=shop.bleed, short=worst
@@ -142,7 +141,7 @@ def _looks(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
     if coarse:
         least = round(min(page.dpi for page in coarse if page.dpi is not None))
         yield problem("too-few-dots", place, pages=_numbers(coarse), dpi=least, least=shop.dpi)
-    small = [page for page in pages if page.text is not None and page.text < shop.text - NEAR]
+    small = [page for page in pages if page.text is not None and page.text < shop.text - SAME]
     if small:
         least_size = round(min(page.text for page in small if page.text is not None), 2)
         yield problem("type-too-small", place, pages=_numbers(small), size=least_size, least=shop.text)
@@ -169,7 +168,7 @@ def _edges(data: bytes, pages: list[Page], place: Place, shop: Shop) -> Iterator
 
 
 def _is_outside(box: Box, inside: list[float]) -> bool:
-    away = NEAR / in_mm(1)
+    away = SAME / in_mm(1)
     return (
         box[0] < inside[0] - away or box[1] < inside[1] - away or box[2] > inside[2] + away or box[3] > inside[3] + away
     )
@@ -189,5 +188,5 @@ def _ink(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator[Pr
         notes.append("ink")
         return
     most, page = heaviest(data)
-    if most > shop.ink + NEAR:
+    if most > shop.ink + SAME:
         yield problem("ink-too-heavy", place, page=page, ink=most, limit=shop.ink)

@@ -9,7 +9,7 @@ from printkit.model.panel import Document, Piece, PrintFile
 from printkit.model.shop import Shop
 from printkit.model.style import Style
 from printkit.problems import Faulty, problem
-from printkit.shops.faces import laid_out
+from printkit.shops.faces import Shown, laid_out
 from printkit.shops.make import refuse_pictures
 from printkit.shops.packing import Words, packing_lists
 
@@ -17,6 +17,7 @@ from printkit.shops.packing import Words, packing_lists
 class Lot(NamedTuple):
     files: tuple[PrintFile, ...]
     documents: tuple[Document, ...]
+    shown: tuple[Shown, ...] = ()
 
 
 def shop_lot(
@@ -31,4 +32,4 @@ def shop_lot(
     refuse_pictures(laid.files, shop, pictures)
     left = ("rules", *dict.fromkeys(piece.sheet for piece in pieces if piece.cut != "card"))
     documents = packing_lists(laid.shown, left, shop, words, notice)
-    return Lot(tuple(inked_file(file, style) for file in laid.files), documents)
+    return Lot(tuple(inked_file(file, style) for file in laid.files), documents, laid.shown)

@@ -1,5 +1,6 @@
 """Shops by name: the profiles of templates/shops, those of a game's folder, and single files."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -20,14 +21,15 @@ from printkit.definition.shelf import (
 )
 from printkit.imposition import read_paper
 from printkit.model.limits import Between
-from printkit.model.shop import Guess, Makes, Press, Shop, Sides, Standard
+from printkit.model.shop import CUSTOM, Guess, Makes, Press, Shop, Sides, Standard
 from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.shops.icc import judged_profile
+from printkit.shops.icc import described, judged_profile
 
 FOLDER = "shops"  # of a game, and of templates
 MOST_BYTES = 20_000
+_SIGNS = re.compile(r"[\W_]")
 
 Length = Annotated[float, Between(least=0, most=20)]
 
@@ -113,12 +115,28 @@ def _faults(file: ShopFile, places: Places) -> list[Problem]:
 
 
 def with_profile(shop: Shop, profile: Path | None) -> Shop:
-    """The shop with the ICC profile that the user gives for its press. Raises Faulty where one is missing, is given to
+    """The shop with the ICC profile that the user gives for its press, under the printing condition that this profile
+    is of. Raises Faulty where one is missing, is given to
     a shop that has no press, or describes no inks."""
     if profile is not None:
         if shop.press is None:
             raise Faulty([problem("profile-not-wanted", Place(str(profile), 0, 0), shop=shop.name)])
-        return replace(shop, press=replace(shop.press, icc=judged_profile(profile)))
+        return replace(shop, press=_profiled(shop.press, judged_profile(profile)))
     if shop.press is not None and shop.press.standard == "pdfx-4":
         raise Faulty([problem("profile-missing", None, shop=shop.name, condition=shop.press.condition)])
     return shop
+
+
+def _profiled(press: Press, icc: bytes) -> Press:
+    """A profile of another condition than the press names takes its place: no file may name one and hold another (ISO
+    32000-1, 14.11.5: such a condition is "Custom", and `info` says which)."""
+    said = described(icc)
+    if not said or _is_of(said, press):
+        return replace(press, icc=icc)
+    return replace(press, condition=CUSTOM, info=said, icc=icc)
+
+
+def _is_of(said: str, press: Press) -> bool:
+    """Whether a profile calls itself by the name of the condition, or as people call that."""
+    own, name, info = (_SIGNS.sub("", words.casefold()) for words in (said, press.condition, press.info))
+    return name in own or bool(info and (own in info or info in own))

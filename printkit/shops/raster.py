@@ -55,14 +55,16 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def text_boxes(pdf: bytes) -> Iterator[list[tuple[float, float, float, float]]]:
-    """For each page the boxes of its characters in points: left, bottom, right, top, from the page's lower left."""
+    """For each page the boxes of its characters in points: left, bottom, right, top, from the page's lower left. Spaces
+    are none of them: PDFium gives them boxes too, but nothing is printed there."""
     import pypdfium2
 
     with pypdfium2.PdfDocument(pdf) as document:
         for number in range(len(document)):
             page = document[number]
             words = page.get_textpage()
-            boxes = [words.get_charbox(at) for at in range(words.count_chars())]
+            codes = (pypdfium2.raw.FPDFText_GetUnicode(words.raw, at) for at in range(words.count_chars()))
+            boxes = (words.get_charbox(at) for at, code in enumerate(codes) if not chr(code).isspace())
             yield [box for box in boxes if box[2] > box[0] and box[3] > box[1]]
             words.close()
             page.close()

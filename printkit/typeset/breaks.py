@@ -16,6 +16,7 @@ WORST = 1e4
 TOO_MANY_HYPHENS = 1e11
 RELAXED = 1e12
 PHRASE = 1.2 * LINE  # where phrases count, one line more is better than a torn phrase, two are not
+WORD = 2.4 * LINE  # … and two are better than a torn word
 FILLED, SLACK = 0.7, 3.0  # starts that fill less of the line, or leave more ems empty, are looked at only in need
 FEWEST_CHARACTERS = 3
 HYPHENS_IN_A_ROW = 2
@@ -27,12 +28,13 @@ LineCost = Callable[[float, float, float, float, float], float]  # need, shrink,
 
 class Ways(NamedTuple):
     """How lines are judged: to be justified; to be even (headings); with phrases' ends (indices of boxes before which
-    a phrase ends), where these count.
+    a phrase ends), where these count, and where words begin inside of phrases.
     """
 
     justify: bool = True
     even: bool = False
     phrases: frozenset[int] | None = None
+    words: frozenset[int] = frozenset()
 
 
 JUSTIFIED = Ways()
@@ -71,7 +73,7 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
     ends, begins = sums("space", map(attrgetter("width"), boxes))
     shrink_ends, shrink_begins = sums("shrink")
     grow_ends, grow_begins = sums("grow")
-    torn = [PHRASE if ways.phrases is not None and at not in ways.phrases else 0.0 for at in range(len(boxes))]
+    torn = [_torn(at, ways) for at in range(len(boxes))]
     return Sums(
         ends,
         begins,
@@ -85,6 +87,13 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
         penalties=[*map(add, map(attrgetter("penalty"), inner), torn), 0.0],
         tiers=[TIERS[gap.rule] for gap in inner] + [0],
     )
+
+
+def _torn(at: int, ways: Ways) -> float:
+    """What it costs to end a line before a box."""
+    if ways.phrases is None or at in ways.phrases:
+        return 0.0
+    return PHRASE if at in ways.words else WORD
 
 
 def find_breaks(

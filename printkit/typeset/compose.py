@@ -14,7 +14,7 @@ from printkit.typeset.breaks import Ways, find_breaks, trailing_space
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line, Placed
-from printkit.typeset.phrases import phrase_ends
+from printkit.typeset.phrases import phrase_ends, word_starts
 from printkit.typeset.ruby import ruby_scale
 from printkit.typeset.setting import Manner, Setting, set_text
 from printkit.units import in_mm
@@ -78,6 +78,7 @@ def _cuts(setting: Setting, begin: int, end: int, measure: float, indent: float,
         style.align == "justify" and not style.phrases,
         style.phrases,
         phrases and frozenset(at - begin for at in phrases),
+        frozenset() if phrases is None else _word_starts(setting, begin),
     )
     cuts = find_breaks(boxes, gaps, measure, indent, ways)
     if cuts is None:
@@ -107,6 +108,12 @@ def _phrase_starts(setting: Setting) -> frozenset[int] | None:
         for at, start in enumerate(setting.starts)
         if start in ends or (setting.gaps[at].box is not None) or len(plain[:start].rstrip()) in ends
     )
+
+
+def _word_starts(setting: Setting, begin: int) -> frozenset[int]:
+    """Indices of boxes that begin a word, counted from the box `begin`."""
+    starts = word_starts(setting.text.plain)
+    return frozenset(at - begin for at, start in enumerate(setting.starts) if start in starts)
 
 
 class _Spaced(NamedTuple):

@@ -1,9 +1,16 @@
-"""Where Japanese phrases (bunsetsu) end, by BudouX: headings and short texts break there rather than inside one."""
+"""Where Japanese phrases (bunsetsu) end, by BudouX: headings and short texts break there rather than inside one. Where
+a phrase is longer than the line, they break before one of its words rather than inside of it."""
 
+import re
+from collections.abc import Iterable
 from functools import cache
+from itertools import accumulate
 from typing import Any
 
 from printkit.typeset.scripts import is_japanese
+
+# Words of games that BudouX takes apart.
+_WHOLE = re.compile("ひらがな|早見表|早見カード|後片づけ|時計回り|表向き|裏向き|枚数|(?:最終)?得点(?:計算)?")
 
 
 @cache
@@ -17,9 +24,26 @@ def phrase_ends(plain: str, language: str) -> frozenset[int]:
     """Indices of `plain` where a phrase ends; in other languages than Japanese there are none."""
     if not is_japanese(language) or not plain:
         return frozenset()
-    ends: set[int] = set()
-    seen = 0
-    for phrase in _parser().parse(plain):
-        seen += len(phrase)
-        ends.add(seen)
+    ends = set(accumulate(map(len, _parser().parse(plain))))
+    for word in _WHOLE.finditer(plain):
+        ends -= {*range(word.start() + 1, word.end())}
     return frozenset(ends)
+
+
+# A word begins where the script changes, but not to hiragana, which end what stands before them (遊ぶ, カードを), not
+# between a number and its counter (3位), and not behind the お of お札.
+_WORD = re.compile(r"(?<![ァ-ヺー・])(?=[ァ-ヺ])|(?<![々一-鿿0-9])(?=[一-鿿])|(?<![!-~])(?=[!-~])")
+_HONORIFIC = ("お", "ご", "御")
+
+
+def word_starts(plain: str) -> frozenset[int]:
+    """Indices of `plain` where a word of Japanese can be seen to begin. Compounds of one script are not taken apart."""
+    found = (match.start() for match in _WORD.finditer(plain))
+    return frozenset(at for at in found if not plain[:at].endswith(_HONORIFIC))
+
+
+def tears_words(plain: str, language: str, breaks: Iterable[int]) -> bool:
+    """Whether a line ends inside a Japanese word: neither where a phrase ends nor where a word begins. `breaks` are
+    the indices of `plain` before which lines end."""
+    ends = phrase_ends(plain, language)
+    return bool(ends) and not {*breaks} <= {*ends, *word_starts(plain)}

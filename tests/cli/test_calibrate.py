@@ -29,6 +29,9 @@ def test_the_page_has_two_sides_and_is_written_whole(tmp_path: Path, paper: str)
     assert str(file) in said.stdout
     assert len(pdfium.PdfDocument(file)) == 2
     assert [each.name for each in file.parent.iterdir()] == ["page.pdf"]
+    shown = said.stdout.splitlines()[-1].split()
+    assert printkit(*shown[1:]).exit_code == 0  # the example is a command that keeps all that the page measures
+    assert all(share < 1 for share in (read_profile("my-printer").across, read_profile("my-printer").down))
 
 
 def test_targets_give_the_offset_of_the_middle_and_the_turn() -> None:

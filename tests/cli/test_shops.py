@@ -32,6 +32,7 @@ def test_each_shop_gets_its_files_and_is_told_of(name: str, shelf: Path) -> None
     }[one["shop"]["makes"]]
     assert wanted <= made
     said = printkit("build", "tiny", "--shop", name, *profile, cwd=shelf).stdout
+    assert (f"Guessed for {name}" in said) == bool(one["shop"]["guess"])
     assert (f"tiny-en-{name}.zip" in said) == (one["shop"]["makes"] != "sheets")
     assert "nothing is wrong" in printkit("verify", str(folder), cwd=shelf).stdout.lower()
 
@@ -48,6 +49,30 @@ def test_what_is_refused(shelf: Path) -> None:
         assert result.exit_code == 1
         assert f"explain {code}" in result.stderr
     assert printkit("build", "tiny", "--profile", "press.icc", cwd=shelf).exit_code == 2
+
+
+def test_words_of_an_own_face_near_the_cut(shelf: Path) -> None:
+    """At home they are fine; for a shop it is said which words, where, and what to do."""
+    (shelf / "tiny" / "faces").mkdir()
+    face = "size: poker\nboxes:\n  - text: {id: title, at: [1, 9], size: [40, 8], style: card-title}\n"
+    (shelf / "tiny" / "faces" / "mine.yaml").write_text(face, encoding="utf-8")
+    game = shelf / "tiny" / "game.yaml"
+    own = "face: mine\n    options: {texts: {title: helper.title}}\ntexts:\n"
+    text = game.read_text(encoding="utf-8")
+    start, end = text.index("face: banker-card"), text.index("texts:\n  about.title")
+    game.write_text(text[:start] + own + text[end + len("texts:\n") :], encoding="utf-8")
+    assert printkit("build", "tiny", cwd=shelf).exit_code == 0
+    refused = printkit("build", "tiny", "--shop", "png-300", cwd=shelf)
+    assert refused.exit_code == 1
+    assert refused.stderr.startswith(
+        "tiny/game.yaml:17:9: On helper, “Helper” stands 1.38 mm from the cut on the left.\n"
+        "  because: The shop png-300 wants words to keep 3 mm from the cut.\n"
+        "  fix: Move the words inward in the template mine, or make them smaller. If your shop takes less, say so with "
+        "`safe` in a shops/NAME.yaml of your own.\n"
+    )
+    near = "makes: png\nsafe: 1\n"
+    (shelf / "near.yaml").write_text(near, encoding="utf-8")
+    assert printkit("build", "tiny", "--shop", "near.yaml", cwd=shelf).exit_code == 0
 
 
 def test_preflight_judges_what_was_built(shelf: Path) -> None:

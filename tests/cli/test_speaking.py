@@ -57,15 +57,64 @@ def test_wrong_usage_in_japanese() -> None:
     command = run(JAPANESE, "biuld")
     assert command.returncode == 2
     assert command.stderr.endswith("エラー: コマンド「biuld」はありません。 もしかして: build。\n")
-    assert "エラー: 引数がありません: 'GAME'" in run(JAPANESE, "replay").stderr
-    assert "'--kit' の値が正しくありません。'x' は選べません。" in run(JAPANESE, "build", "--kit", "x").stderr
+
+
+MISTAKES = {
+    "build --players zwei": "'--players' の値が正しくありません。'zwei' は整数ではありません。",
+    "list --players 0": "'--players' の値が正しくありません。0 は使えません。1 以上の数を書いてください。",
+    "build --gap wide": "'--gap' の値が正しくありません。'wide' は数ではありません。",
+    "calibrate set p --top 1 up": "'--top' の値が正しくありません。'up' は数ではありません。",
+    "build --lang": "オプション '--lang' に値を書いてください（1 個）。",
+    "calibrate set p --top 1": "オプション '--top' に値を書いてください（2 個）。",
+    "build --all=yes": "オプション '--all' に値は書けません。",
+    "build --bleed-by x": "'--bleed-by' の値が正しくありません。'x' は選べません。選べるもの: 'face', 'border'",
+    "replay": "'GAME' を書いてください。",
+    "replay calcutta": "'FILE' を書いてください。",
+    "replay calcutta lost.yaml": "'FILE' の値が正しくありません。ファイル 'lost.yaml' がありません。",
+    "replay calcutta .": "'FILE' の値が正しくありません。ファイル '.' はフォルダーです。",
+    "verify lost": "'FILE|FOLDER' の値が正しくありません。ファイルやフォルダー 'lost' がありません。",
+    "schema calcutta": "余分な引数があります（calcutta）。",
+    "locale translate": "コマンド 'translate' はありません。",
+}
+
+
+def test_every_mistake_in_a_command_is_told_in_japanese() -> None:
+    """All of them in one process: starting one is what takes the time."""
+    program = (
+        "import contextlib, sys\n"
+        "from printkit.cli.main import cli\n"
+        "for line in sys.argv[1:]:\n"
+        "    with contextlib.suppress(SystemExit):\n"
+        "        cli(line.split(), prog_name='printkit')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, *MISTAKES],
+        env={**os.environ, "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", **JAPANESE},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    told = re.findall(r"^エラー: (.*)$", done.stderr, re.MULTILINE)
+    assert dict(zip(MISTAKES, told, strict=True)) == MISTAKES
+
+
+def test_numbers_are_asked_for_in_plain_english() -> None:
+    assert run(ENGLISH, "list", "--players", "two").stderr.endswith("'two' is not a valid whole number.\n")
+    assert "  --players N " in run(ENGLISH, "list", "--help").stdout
+
+
+def test_help_calls_values_by_what_they_are() -> None:
+    said = run(JAPANESE, "build", "--help").stdout
+    assert all(f"  --{name} " in said for name in ("paper PAPER", "only PART", "shop SHOP", "lang LANG"))
+    assert "TEXT" not in said
 
 
 def test_a_problem_in_both_languages(tmp_path: Path) -> None:
     lost = str(tmp_path)
     assert run(JAPANESE, "check", lost).stderr == (
         f"フォルダー {lost} には game.yaml がありません。\n"
-        "  直し方: game.yaml があるフォルダーか、内蔵ゲームの id を書いてください（`printkit list` で一覧が出ます）。\n"
+        "  直し方: game.yaml があるフォルダーか、付属のゲームの id を書いてください"
+        "（`printkit list` で一覧が出ます）。\n"
         "  詳しくは: printkit explain folder-without-game\n"
     )
     assert run(ENGLISH, "check", lost).stderr == (

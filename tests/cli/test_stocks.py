@@ -39,6 +39,7 @@ def test_a_stock_becomes_a_file_and_the_file_a_stock(tmp_path: Path) -> None:
     out = tmp_path / "out"
     said = printkit("build", "horse-race", *TICKETS, "--paper", str(file), "--out", out)
     assert said.exit_code == 0
+    assert "If they differ, measure, and change its file" in said.stdout
     manifest = (out / "horse-race" / "en" / "manifest.json").read_text(encoding="utf-8")
     assert json.loads(manifest)["paper"] == "My-Labels"
     assert str(tmp_path) not in manifest
@@ -54,6 +55,11 @@ def test_a_game_s_own_stocks_are_listed_and_printed_on(game: Path, tmp_path: Pat
     said = printkit("build", game, *TICKETS, "--trust", "--paper", "own-labels", "--out", tmp_path / "out")
     assert said.exit_code == 1
     assert f"{game.name}/stocks/own-labels.yaml:1:7" in said.stderr
+
+
+def test_labels_of_printkit_s_are_changed_in_a_file_of_one_s_own(tmp_path: Path) -> None:
+    said = printkit("build", "horse-race", *TICKETS, "--paper", "a-one-51003", "--out", tmp_path)
+    assert "printkit stocks a-one-51003 > my-labels.yaml" in said.stdout
 
 
 def test_what_is_no_stock_is_wrong_usage() -> None:

@@ -1,14 +1,18 @@
 """Each kind of component: what it makes, and that every drawn quantity is a claim that equals the fact."""
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
-from printkit.components.content import Content
+from printkit.components.content import ByPlayers, Content, Listed, Tally
 from printkit.components.make import kind_names
+from printkit.components.tabled import Tabled
 from printkit.model.component import Face, Part
 from printkit.model.facts import Claim
+from printkit.model.written import Written
 from tests.components.standins import made
 
 DECK = "  - {id: cards, kind: deck, face: number-card, data: cards.csv, options: "
@@ -300,3 +304,27 @@ def test_a_course_has_a_lane_for_each_horse() -> None:
 def test_a_course_need_not_have_places_for_cards() -> None:
     (*_, course) = made(ALL_KINDS["course"].replace(", places: marks", ""))
     assert set(course.front.grids) == {"lanes"}
+
+
+REFERENCE = (Path(__file__).parents[2] / "docs" / "components.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kind", kind_names())
+def test_the_reference_names_every_option(kind: str) -> None:
+    section = re.split(r"^##+ ", REFERENCE, flags=re.MULTILINE)
+    (told,) = [part for part in section if part.startswith(f"{kind}\n")]
+    module = import_module(f"printkit.components.kinds.{kind}")
+    fields = {
+        field
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Written) and each.__module__ == module.__name__
+        for field in set(each.__struct_fields__)
+        - (set(Content.__struct_fields__) if issubclass(each, Content) else set())
+    }
+    assert [field for field in sorted(fields) if not re.search(rf"\b{field}\b", told)] == []
+
+
+def test_the_reference_names_what_kinds_share() -> None:
+    (told,) = re.findall(r"^## Options of most kinds\n(.*?)^## ", REFERENCE, re.MULTILINE | re.DOTALL)
+    fields = {field for each in (Content, Listed, ByPlayers, Tally, Tabled) for field in each.__struct_fields__}
+    assert [field for field in sorted(fields) if not re.search(rf"\b{field}\b", told)] == []

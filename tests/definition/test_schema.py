@@ -13,6 +13,7 @@ from printkit.definition.annotations import is_written
 from printkit.definition.schema import edition_schema, field_descriptions, json_schema
 from printkit.definition.strict_yaml import load
 from printkit.model import game
+from tests.pages import blocks
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "game-yaml.md"
 OWNERS = [game.GameFile, game.Game, game.Mode, game.Original, game.Rights, game.Parameter]
@@ -157,3 +158,14 @@ def test_an_edition_is_allowed_by_its_own_schema() -> None:
     assert not allows(schema, {**value, "paramters": {}}, schema)
     assert not allows(schema, {**value, "edition": {**value["edition"], "title": 3}}, schema)
     assert {"modes", "accent"} <= set(re.findall(r"\w+", schema["properties"]["game"]["description"]))
+
+
+def test_the_reference_shows_a_whole_game() -> None:
+    """The examples of its sections, taken together, are a game.yaml; of rights there is a second one, shortened."""
+    shown: dict[str, str] = {}
+    for kind, _, block in blocks(REFERENCE):
+        if kind == "yaml":
+            shown.setdefault(block.partition(":")[0], block)
+    value, _ = load("".join(shown.values()).encode(), "game.yaml")
+    assert set(shown) == {field.name for field in fields(game.GameFile)}
+    assert allows(json_schema(), value, json_schema())

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from printkit.build import Order, make_editions
 from printkit.definition import find_game, read_definition
 from printkit.definition.digest import digest_of
 from printkit.model.edition import Edition, EditionFile
@@ -18,6 +19,8 @@ def test_the_edition_that_is_shown_is_one(tmp_path: Path) -> None:
     edition = read_definition(tmp_path)
     assert edition.file.parameters["chips_by_round"].value == (1, 1, 1, 1, 2, 3, 4, 5)
     assert "chances" not in {block.id for block in read_rulebook(edition).blocks}
+    made = make_editions(Order(tmp_path), (), lambda _step: None)  # raises Faulty for whatever no longer holds
+    assert [each.language for each in made] == ["ja", "en"]
 
 
 def test_every_part_is_named() -> None:

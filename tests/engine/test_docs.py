@@ -2,12 +2,23 @@
 
 import hashlib
 import re
-from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from printkit.definition import read_definition
 from printkit.engine import (
+    Arrow,
+    Contradiction,
+    FactTable,
+    Result,
+    Scene,
+    SceneCard,
+    SceneChips,
+    SceneGuard,
+    SceneNumber,
+    SceneTile,
+    Zone,
     facts_for,
     lawful_walk,
     load_rules,
@@ -20,19 +31,35 @@ from printkit.engine import (
 from printkit.engine.facts import options_at
 from printkit.engine.imports import REQUIRED, STANDARD
 from printkit.model.game import Definition
+from printkit.model.scene import ZoneKind
+from tests.pages import ROOT, blocks, content
 
-PAGE = (Path(__file__).parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+FILE = ROOT / "docs" / "engine.md"
+PAGE = FILE.read_text(encoding="utf-8")
+VALUES = (
+    Arrow,
+    Contradiction,
+    FactTable,
+    Result,
+    Scene,
+    SceneCard,
+    SceneChips,
+    SceneGuard,
+    SceneNumber,
+    SceneTile,
+    Zone,
+)
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+def shown(language: str) -> list[str]:
+    return [content(block) for kind, _, block in blocks(FILE) if kind == language]
 
 
 @pytest.fixture(scope="module")
 def stones(tmp_path_factory: pytest.TempPathFactory) -> Definition:
     folder = tmp_path_factory.mktemp("last-stone")
-    (folder / "game.yaml").write_text(blocks("yaml")[0], encoding="utf-8")
-    (folder / "rules.py").write_text(blocks("python")[0], encoding="utf-8")
+    (folder / "game.yaml").write_text(shown("yaml")[0], encoding="utf-8")
+    (folder / "rules.py").write_text(shown("python")[0], encoding="utf-8")
     (folder / "rulebook.md").write_text("# Last Stone {#title}\n", encoding="utf-8")
     return read_definition(folder)
 
@@ -46,7 +73,7 @@ def test_the_example_is_a_sound_game(stones: Definition) -> None:
     facts = facts_for(stones, rules, "standard", 2)
     assert (facts["safe_heap"].value, facts["count.stones"].value) == (3, 7)
     assert facts.tables["first_turn"].rows == ((1, 6),)
-    played = replay(stones, rules, read_script(blocks("yaml")[1].encode(), "play.yaml"))
+    played = replay(stones, rules, read_script(shown("yaml")[1].encode(), "play.yaml"))
     result = rules.result(played.states[-1])
     assert result is not None
     assert result.places == {"aki": 1, "beni": 2, "chika": 2}
@@ -61,3 +88,9 @@ def test_the_example_is_a_sound_game(stones: Definition) -> None:
 def test_the_page_names_what_the_engine_asks_for() -> None:
     assert all(f"`{name}(" in PAGE for name in REQUIRED)
     assert all(f"`{name.partition('.')[0]}`" in PAGE for name in STANDARD)
+
+
+def test_the_page_tells_of_all_that_a_scene_is_made_of() -> None:
+    told = PAGE.partition("## Values\n")[2].partition("\n## ")[0]
+    names = {name for value in VALUES for name in (value.__name__, *value.__annotations__)}
+    assert [name for name in sorted({*names, *get_args(ZoneKind)}) if not re.search(rf"\b{name}\b", told)] == []

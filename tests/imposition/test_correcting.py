@@ -5,16 +5,19 @@ from math import cos, radians, sin
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from printkit.imposition import corrected, impose, read_paper
+from printkit.imposition.booklet import booklet_sheets, page_of, spread_of
 from printkit.imposition.calibration import calibration_file, distance, targets_on
 from printkit.imposition.correcting import back_matrix
 from printkit.imposition.duplex import edge_of
 from printkit.imposition.marks import trim_of
+from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
 from printkit.model.correction import Correction
-from printkit.model.display import IDENTITY, Group, Matrix
-from printkit.model.panel import Binding, Paper, PrintFile
+from printkit.model.display import IDENTITY, Group, Matrix, Path
+from printkit.model.panel import Binding, Panel, Paper, PrintFile, Sheet
 from printkit.problems import Faulty
 from printkit.typeset import open_fonts
 from printkit.units import in_mm, mm
@@ -111,12 +114,52 @@ def test_a_printer_that_shrinks_cuts_nothing_off() -> None:
     assert corrected(file_of("long", 12), Correction(across=0.95, down=0.95)).sheets[0].back is not None
 
 
-def test_paper_on_its_side_is_left_alone() -> None:
-    from msgspec.structs import replace
+def booklet(binding: Binding, ink: float = 40.0) -> PrintFile:
+    """Eight pages with a square of ink so far from their upper left corners, in points."""
+    page = page_of(A4)
+    square = Path(rectangle(ink, ink, page.width - 2 * ink, page.height - 2 * ink), fill="ink")
+    pages = [Panel(f"page-{number}", page.width, page.height, (square,), "en") for number in range(1, 9)]
+    return PrintFile("b", "booklet", "B", "en", spread_of(A4), booklet_sheets(pages, A4, binding), binding)
 
-    file = file_of("long")
-    lying = replace(file, paper=Paper("a4", A4.height, A4.width))
-    assert corrected(lying, Correction(x=1)) is lying
+
+@given(corrections, bindings, st.floats(0, 840), st.floats(0, 590))
+@settings(max_examples=40, deadline=None)
+def test_both_sides_of_a_booklets_leaves_are_printed_behind_each_other(
+    error: Correction, binding: Binding, x: float, y: float
+) -> None:
+    file = corrected(booklet(binding), error)
+    behind = (A4.height - x, y) if binding == "short" else (x, A4.width - y)  # of paper that lies on its side
+    for sheet in file.sheets:
+        assert sheet.back is not None
+        if file.paper.width > file.paper.height:
+            assert error.is_nothing
+            continue
+        on_front = printed_front(through(sheet.front.matrix, (x, y)), A4, error)
+        on_back = printed_back(through(sheet.back.matrix, behind), A4, error, binding)
+        assert on_front == pytest.approx(on_back, abs=mm(0.001))
+
+
+def test_paper_on_its_side_comes_out_upright_since_printers_turn_it_as_they_like() -> None:
+    file = corrected(booklet("short"), Correction(x=1))
+    assert (file.paper.width, file.paper.height) == (A4.width, A4.height)
+    first = file.sheets[0]
+    assert through(first.front.matrix, (0.0, 0.0)) == pytest.approx((A4.width, 0.0)), "a quarter, clockwise"
+    one_sided = replace(booklet("single"), sheets=tuple(Sheet(sheet.front) for sheet in booklet("short").sheets))
+    assert corrected(one_sided, Correction(x=1, rotation=0.5)) is one_sided, "nothing of it is a back"
+    assert corrected(one_sided, Correction(across=0.99)).paper.width == A4.width
+
+
+def test_pages_of_rules_may_use_their_margins_and_no_more() -> None:
+    room = 40.0 - A4.printable
+    assert corrected(booklet("short"), Correction(x=in_mm(room) - 0.1))
+    with pytest.raises(Faulty) as raised:
+        corrected(booklet("short"), Correction(x=in_mm(room) + 1))
+    faults = raised.value.problems
+    assert {each.code for each in faults} == {"back-not-printable"}
+    assert {each.arguments["piece"] for each in faults} == {"page-2", "page-7", "page-4", "page-5"}
+    assert {each.arguments["short"] for each in faults} == {1.0}
+    narrow = booklet("short", ink=mm(1))  # what no printer would print whole anyway
+    assert corrected(narrow, Correction(rotation=0.001)), "the profile is not to blame"
 
 
 @pytest.mark.parametrize("name", ["a4", "letter", "a5", "hagaki"])

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge import browser
+from judge import browser, pdfx
 
 # What is built: a name -> what is added to `printkit build --all --out FOLDER`.
 VARIANTS: Mapping[str, tuple[str, ...]] = {
@@ -27,8 +27,11 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     "folded": ("--only", "rules", "--form", "booklet", "--form", "pocket"),
 }
 
-# Files for shops are those of one game, of these profiles.
-SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "png-300")
+# All judges see the files for shops of one game, of these profiles; preflight sees those of all games, of one profile.
+SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "pdfx-4", "png-300")
+STRICT = "pdfx-1a"
+# The profile of a press that comes with Ghostscript: free, of inks on coated paper, and no stand-in made by the tests.
+PRESS = Path("/usr/share/color/icc/ghostscript/default_cmyk.icc")
 
 # What veraPDF must certify, by the kind of file that the manifest states.
 FLAVOURS: Mapping[str, tuple[str, ...]] = {"rules": ("3b", "ua1")}
@@ -108,9 +111,7 @@ def font_faults(table: str) -> Faults:
 def poppler(path: Path) -> Faults:
     # Pages go to standard output; only the complaints are wanted.
     command = ("pdftoppm", "-r", "50", path)
-    result = subprocess.run(
-        command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS
-    )
+    result = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS)
     return complaints(result.returncode, result.stderr.decode("utf-8", "replace"))
 
 
@@ -161,8 +162,8 @@ def vera_verdicts(answers: str) -> VeraVerdicts:
 
 
 def missing_judges() -> list[str]:
-    jars = [str(jar) for jar in (JAR, *JAXB) if not jar.is_file()]
-    return [name for name in PROGRAMS if not shutil.which(name)] + jars + browser.missing()
+    files = [str(file) for file in (JAR, *JAXB, PRESS) if not file.is_file()]
+    return [name for name in PROGRAMS if not shutil.which(name)] + files + browser.missing()
 
 
 def judge(subjects: Sequence[Subject]) -> list[tuple[Subject, Faults]]:
@@ -171,10 +172,7 @@ def judge(subjects: Sequence[Subject]) -> list[tuple[Subject, Faults]]:
         vera = pool.map(verapdf, shares)
         seen = list(pool.map(file_faults, subjects))
         verdicts = {key: faults for share in vera for key, faults in share.items()}
-    return [
-        (subject, faults + vera_faults(subject, verdicts))
-        for subject, faults in zip(subjects, seen, strict=True)
-    ]
+    return [(subject, faults + vera_faults(subject, verdicts)) for subject, faults in zip(subjects, seen, strict=True)]
 
 
 def file_faults(subject: Subject) -> Faults:
@@ -239,11 +237,13 @@ def closing(outcomes: Iterable[bool]) -> int:
 
 
 def judge_shops(folder: Path) -> list[bool]:
-    """The files for shops of one game: by printkit's own preflight, and the PDFs by qpdf, poppler and Ghostscript."""
+    """The files for shops of one game: by printkit's own preflight, with the plates that Ghostscript draws; the PDFs by
+    qpdf, poppler and Ghostscript, and PDF/X-4 requirement by requirement."""
     program = ROOT / ".venv/bin/printkit"
     outcomes = []
     for shop in SHOPS:
-        result = run(program, "build", SHOP_GAME, "--lang", "en", "--shop", shop, "--out", folder)
+        given = ("--profile", PRESS) if shop == "pdfx-4" else ()
+        result = run(program, "build", SHOP_GAME, "--lang", "en", "--shop", shop, "--out", folder, *given)
         faults = complaints(result.returncode, result.stderr)
         made = folder / SHOP_GAME / f"en-{shop}"
         lots = sorted(made.glob("*.zip"))
@@ -253,7 +253,19 @@ def judge_shops(folder: Path) -> list[bool]:
             faults += complaints(verdict.returncode, verdict.stderr)
         for path in sorted(made.glob("*.pdf")):
             faults += file_faults(Subject(path, path.name, ()))
+            faults += [f"PDF/X-4: {fault}" for fault in pdfx.faults(path)] if shop == "pdfx-4" else []
         outcomes.append(report(f"shop {shop}", faults))
+    return outcomes
+
+
+def judge_orders(folder: Path) -> list[bool]:
+    """What a shop gets of every game in every language, by printkit's own preflight with Ghostscript's plates."""
+    program = ROOT / ".venv/bin/printkit"
+    result = run(program, "build", "--all", "--shop", STRICT, "--out", folder)
+    outcomes = [report(f"build for {STRICT}", complaints(result.returncode, result.stderr))]
+    for lot in sorted(folder.glob(f"*/*-{STRICT}/*.zip")):
+        verdict = run(program, "preflight", lot, "--shop", STRICT)
+        outcomes.append(report(f"preflight {lot.name}", complaints(verdict.returncode, verdict.stderr)))
     return outcomes
 
 
@@ -264,7 +276,7 @@ def judge_build() -> list[bool]:
         subjects = [s for variant in VARIANTS for s in subjects_below(folder / variant, variant)]
         outcomes += [report(subject.label, faults) for subject, faults in judge(subjects)]
         outcomes += [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
-        return outcomes + judge_shops(folder / "shops")
+        return outcomes + judge_shops(folder / "shops") + judge_orders(folder / "orders")
 
 
 def judge_given(paths: Sequence[Path], flavours: Sequence[str]) -> list[bool]:

@@ -1,10 +1,12 @@
 """What stands over the whole width of the first page, and what flows."""
 
+import pytest
+
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Keep
 from printkit.layout.key_facts import key_facts
 from printkit.layout.needed import needed
-from printkit.layout.opening import split_opening
+from printkit.layout.opening import opening, split_opening
 from printkit.model.book import Book, Heading, KeyFacts, Needed, NeededThing, Paragraph
 from printkit.model.display import TextRun
 from tests.layout.sample import place, sample, words
@@ -71,3 +73,31 @@ def test_a_long_key_fact_keeps_its_row_for_itself(desk: Desk) -> None:
     (slice_,) = key_facts(desk, KeyFacts("key", entries, place(2)), 440.0, 0)
     labels = [item for item in slice_.items if isinstance(item, TextRun) and item.size < 9 and not item.is_ruby]
     assert labels[0].y < labels[1].y
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "width", "shrinks"),
+    [
+        ("ひとりがいちばん", "ja", 500.0, False),
+        ("サバイバルバトルゲーム", "ja", 330.0, True),
+        ("ひらがなサバイバルバトル", "ja", 330.0, False),
+        ("Extraordinary", "en", 250.0, True),
+        ("The Longest Ordinary Title of Them All", "en", 250.0, False),
+    ],
+)
+def test_a_title_is_set_smaller_rather_than_torn_inside_a_word(
+    desk: Desk, title: str, language: str, width: float, shrinks: bool
+) -> None:
+    band = opening(desk, words(title, language), (), width, "dots")
+    runs = [item for item in band.items if isinstance(item, TextRun)]
+    whole = desk.style.type_for("title", language)
+    assert not desk.problems
+    assert (runs[0].size < whole.size) == shrinks
+    assert runs[0].size >= whole.smallest
+    assert not any("サ" in run.text and "ル" not in run.text for run in runs), "サバイバル stays whole"
+
+
+def test_a_title_that_no_size_keeps_whole_is_as_large_as_others(desk: Desk) -> None:
+    band = opening(desk, words("サバイバルバトルゲームカード"), (), 220.0, "dots")
+    run = next(item for item in band.items if isinstance(item, TextRun))
+    assert run.size == desk.style.type_for("title", "ja").size

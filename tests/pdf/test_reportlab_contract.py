@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,6 +61,18 @@ def test_the_file_that_comes_of_them(opened: Callable[[bytes], pikepdf.Pdf]) -> 
     assert pdf.pages[0].Contents.read_bytes() == b"0 0 5 5 re f"
     assert not {"/Trans", "/Annots"}.intersection(pdf.pages[0].obj.keys())
     assert b"Helvetica" not in data
+
+
+def test_large_streams_are_copied_into_the_file_and_nowhere_else() -> None:
+    document, size = Document(), 5_000_000
+    for digest in ("one", "other"):
+        document.add_stream(bytes(size), deflate=False, digest=digest)
+    tracemalloc.start()
+    try:
+        assert len(small(document)) > 2 * size
+        assert tracemalloc.get_traced_memory()[1] < 2.2 * size
+    finally:
+        tracemalloc.stop()
 
 
 def test_names_are_escaped(opened: Callable[[bytes], pikepdf.Pdf]) -> None:
@@ -121,3 +134,13 @@ def test_pillow_is_still_there_for_others(tmp_path: Path) -> None:
         "import printkit.pdf.objects; print(sys.modules['PIL.Image'] is before)"
     )
     assert run_python(script, tmp_path) == "True\n"
+
+
+def test_what_is_not_needed_is_not_loaded(tmp_path: Path) -> None:
+    script = (
+        "import sys; from printkit.pdf.objects import Document, array, dictionary, text\n"
+        "written = Document().finished(dictionary({}), dictionary({'Title': text('caf\\u00e9 \\u2022')}), bytes(16))\n"
+        "assert b'(caf\\\\351 \\\\200)' in written, written\n"
+        "print([name for name in ('PIL', 'pickle', 'reportlab.pdfbase._fontdata') if name in sys.modules])"
+    )
+    assert run_python(script, tmp_path) == "[]\n"

@@ -4,6 +4,7 @@ import io
 import struct
 import sys
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageCms
 
 from printkit.model.bitmap import Bitmap
-from printkit.pictures import read_pictures, take_in
+from printkit.pictures import png, read_pictures, take_in
 from printkit.place import Place
 from printkit.problems import Faulty
 
@@ -52,9 +53,9 @@ def chunk(kind: bytes, content: bytes) -> bytes:
     return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
 
-def with_chunk(png: bytes, kind: bytes, content: bytes) -> bytes:
+def with_chunk(whole: bytes, kind: bytes, content: bytes) -> bytes:
     """The PNG with another chunk after its header."""
-    return png[:33] + chunk(kind, content) + png[33:]
+    return whole[:33] + chunk(kind, content) + whole[33:]
 
 
 def code(data: bytes) -> str:
@@ -239,11 +240,15 @@ def built_png(samples: bytes, width: int = 2, height: int = 2, interlace: int = 
     return b"\x89PNG\r\n\x1a\n" + parts
 
 
-def test_a_plain_png_is_proved() -> None:
-    from printkit.pictures.png import plain_png
+def proved_png(data: bytes) -> Bitmap | None:
+    """What is known of a PNG without Pillow."""
+    plain = png.plain_png(data)
+    return plain and png.proved(plain)
 
+
+def test_a_plain_png_is_proved() -> None:
     good = bytes((0, 1, 2, 4, 3, 4))
-    assert plain_png(built_png(good))
+    assert proved_png(built_png(good))
     for odd in (
         built_png(good[:-1]),
         built_png(good + b"\0"),
@@ -257,22 +262,70 @@ def test_a_plain_png_is_proved() -> None:
         built_png(good)[:33] + built_png(good)[8:],
         b"",
     ):
-        assert plain_png(odd) is None
+        assert proved_png(odd) is None
     broken = bytearray(built_png(good))
     broken[45] ^= 1
-    assert plain_png(bytes(broken)) is None
+    assert proved_png(bytes(broken)) is None
+
+
+def test_every_row_of_a_large_png_is_proved() -> None:
+    width, height = 1000, 800  # more than is inflated at once
+    rows = bytearray((b"\1" + bytes(width)) * height)
+    assert proved_png(built_png(bytes(rows), width, height))
+    assert proved_png(built_png(bytes(rows[:-1]), width, height)) is None
+    assert proved_png(built_png(bytes(rows + b"\0"), width, height)) is None
+    for row in (0, 1, 261, 262, 263, 523, 524, 525, height - 1):
+        odd = rows.copy()
+        odd[row * (width + 1)] = 5
+        assert proved_png(built_png(bytes(odd), width, height)) is None
+        odd[row * (width + 1) : row * (width + 1) + 2] = b"\4\xff"  # samples may be anything
+        assert proved_png(built_png(bytes(odd), width, height))
+
+
+def test_what_inflates_without_end_is_left_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    inflated, sizes = png._inflated, list[int]()
+
+    def watched(inflate: Any, compressed: memoryview) -> Iterator[bytes]:
+        for samples in inflated(inflate, compressed):
+            sizes.append(len(samples))
+            yield samples
+
+    monkeypatch.setattr(png, "_inflated", watched)
+    assert proved_png(built_png(bytes(5_000_000), 100, 100)) is None
+    assert sum(sizes) <= 100 * 101 + png._AT_ONCE
+    assert proved_png(built_png(bytes(1000 * 1001), 1000, 1000))
+    assert max(sizes) <= png._AT_ONCE < 1000 * 1001
+
+
+@pytest.mark.parametrize("processors", [None, 1, 2, 64])
+def test_pictures_and_faults_keep_their_order_however_many_are_proved_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processors: int | None
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    whole = [saved(COLOURS.rotate(90 * at), "PNG") for at in range(4)]
+    asked = {f"{name}.png": Place("game.yaml", line) for line, name in enumerate("gcahbdfe", 1)}
+    for at, name in enumerate(asked):
+        (tmp_path / name).write_bytes(whole[at % 4])
+    read = read_pictures([tmp_path], asked)
+    assert list(read) == list(asked)
+    assert [read[name] for name in asked] == [taken(whole[at % 4]) for at in range(8)]
+    (tmp_path / "a.png").write_bytes(whole[0][:-20])
+    (tmp_path / "b.png").write_bytes(built_png(bytes(4)))
+    (tmp_path / "d.png").unlink()
+    with pytest.raises(Faulty) as caught:
+        read_pictures([tmp_path], asked)
+    assert [found.place for found in caught.value.problems] == [asked[f"{name}.png"] for name in "abd"]
+    assert [found.code for found in caught.value.problems] == ["picture-damaged", "picture-damaged", "file-missing"]
 
 
 def test_an_idat_that_does_not_inflate_is_not_plain() -> None:
-    from printkit.pictures.png import plain_png
-
     header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b"not deflated") + chunk(b"IEND", b"")
-    assert plain_png(data) is None
+    assert proved_png(data) is None
     assert code(data) == "picture-damaged"
     followed = zlib.compress(b"\0\0") + b"more"
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", followed) + chunk(b"IEND", b"")
-    assert plain_png(data) is None
+    assert proved_png(data) is None
 
 
 @given(st.data())

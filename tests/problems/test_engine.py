@@ -11,10 +11,9 @@ from printkit.cli.words import told
 from printkit.definition import read_definition
 from printkit.engine import examine_rules, facts_for, play_examples, read_script, replay
 from printkit.problems import Faulty, Problem
+from tests.pages import ROOT, blocks, content
 
-PAGE = (Path(__file__).parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
-GAME, PLAY = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-RULES = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[0]
+GAME, RULES, PLAY = (content(block) for kind, _, block in blocks(ROOT / "docs" / "engine.md") if kind != "sh")
 OPTION = '\n\ndef options(parameters, players):\n    return {"rest": True}\n'
 
 CONTRADICTION = """from printkit.engine import Contradiction

@@ -20,10 +20,12 @@ from printkit.shops.icc import judged_profile
 from printkit.shops.lot import shop_lot
 from printkit.shops.make import refuse_pictures, shop_files
 from printkit.shops.profiles import load_shop, read_shop, with_profile
+from printkit.shops.refused import refused_faces
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.imposition.blank import board, card
 from tests.shops.test_faces import Words
+from tests.shops.test_refused import HERE, lot, run
 
 STYLE, FONTS = read_style(), open_fonts()
 X1A = Shop("s", press=Press("pdfx-1a", "JC200103"))
@@ -40,6 +42,49 @@ def icc(space: bytes = b"CMYK", kind: bytes = b"prtr", signature: bytes = b"acsp
     header = bytearray(132)
     header[0:4], header[12:16], header[16:20], header[36:40] = (132).to_bytes(4, "big"), kind, space, signature
     return bytes(header)
+
+
+def calling(said: str, *, version: int = 2) -> bytes:
+    """A profile with nothing but what it calls itself."""
+    words = said.encode("ascii") + b"\0"
+    tag = b"desc" + bytes(4) + len(words).to_bytes(4, "big") + words
+    if version == 4:
+        words = said.encode("utf-16-be")
+        head = b"".join([b"mluc", bytes(4), bytes([0, 0, 0, 1]), bytes([0, 0, 0, 12]), b"enUS"])
+        tag = head + len(words).to_bytes(4, "big") + bytes([0, 0, 0, 28]) + words
+    table = (1).to_bytes(4, "big") + b"desc" + (144).to_bytes(4, "big") + len(tag).to_bytes(4, "big")
+    data = icc()[:128] + table + tag
+    return len(data).to_bytes(4, "big") + data[4:]
+
+
+@pytest.mark.parametrize("version", [2, 4])
+@pytest.mark.parametrize(
+    ("said", "condition", "called"),
+    [
+        ("Coated FOGRA39 (ISO 12647-2:2004)", "FOGRA39", "FOGRA39"),
+        ("Coated_Fogra39L_VIGC", "FOGRA39", "FOGRA39"),
+        ("Japan Color 2001 Coated", "Custom", "Japan Color 2001 Coated"),
+    ],
+)
+def test_a_file_names_the_condition_whose_profile_it_holds(
+    tmp_path: Path, said: str, condition: str, called: str, version: int
+) -> None:
+    file = tmp_path / "p.icc"
+    file.write_bytes(calling(said, version=version))
+    made = with_profile(read_shop("pdfx-4"), file).press
+    assert made is not None
+    assert (made.condition, made.called) == (condition, called)
+    assert (made.info == said) == (condition == "Custom" or "ISO" in said)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 12, 20, 24])
+def test_a_damaged_profile_that_says_nothing_leaves_the_shops_word(tmp_path: Path, cut: int) -> None:
+    data = calling("x")[: 132 + cut]
+    file = tmp_path / "p.icc"
+    file.write_bytes(len(data).to_bytes(4, "big") + data[4:])
+    made = with_profile(read_shop("pdfx-4"), file).press
+    assert made is not None
+    assert made.condition == "FOGRA39"
 
 
 def test_unknown_shop() -> None:
@@ -123,3 +168,25 @@ def test_paper_scaled() -> None:
 def test_nothing_for_shop() -> None:
     found = fault(lambda: shop_lot([board("b", 100, 100)], X1A, Words(), "", STYLE, {}))
     assert found == problem("nothing-for-shop", shop="s")
+
+
+@pytest.mark.parametrize(
+    ("x", "size", "shop", "code", "more"),
+    [
+        (1, 9, Shop("s", safe=3), "words-near-cut", {"edge": "left", "distance": 1.31, "safe": 3}),
+        (9, 3, Shop("s", text=4), "words-small-for-shop", {"size": 3.0, "least": 4}),
+    ],
+)
+def test_words_on_faces(x: float, size: float, shop: Shop, code: str, more: dict[str, object]) -> None:
+    panel = Panel("a", mm(63), mm(88), (run("H", size, x, 40),), "en", template="t")
+    (found,) = refused_faces(lot(panel), shop, FONTS, {}, {"words": HERE})
+    assert found == problem(code, HERE, card="a", words="H", template="t", shop="s", also=(), **more)
+
+
+def test_picture_coarse_for_shop() -> None:
+    bitmap = Bitmap("d", 300, 300, "grey", "samples", b"")
+    panel = Panel("a", mm(63), mm(88), (Picture(0, 0, 144, 144, "d"),), "", template="t")
+    named = {"card": "a", "picture": "tree.png", "dpi": 150, "least": 300, "template": "t", "shop": "s", "also": ()}
+    (found,) = refused_faces(lot(panel), Shop("s", press=X1A.press), FONTS, {"tree.png": bitmap}, {"words": HERE})
+    assert found == problem("picture-coarse-for-shop", HERE, **named)
+    assert not [*refused_faces(lot(panel), Shop("s", makes="png"), FONTS, {"tree.png": bitmap}, {})], "as all of a PNG"

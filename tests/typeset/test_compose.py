@@ -15,6 +15,7 @@ from printkit.problems import Faulty, Problem
 from printkit.typeset import Fonts, Line, compose, open_fonts
 from printkit.typeset.breaks import greedy_breaks
 from printkit.typeset.compose import manner_of
+from printkit.typeset.phrases import word_starts
 from printkit.typeset.setting import set_text
 
 Make = Callable[..., Text]
@@ -172,6 +173,32 @@ def test_headings_break_between_phrases_and_come_out_even(fonts: Fonts, text: Ma
         text("手札から一枚を選び、左隣のプレイヤーにわたす"), 17 * 14.5, replace(style, phrases=False), fonts
     )
     assert plain[0].text != lines[0].text
+
+
+@pytest.mark.parametrize(
+    ("words", "room", "lines"),
+    [
+        ("ひらがなサバイバルバトル あいう団", 9, ["ひらがな", "サバイバルバトル", "あいう団"]),
+        ("最終得点計算カード一覧", 7, ["最終得点計算", "カード一覧"]),
+        ("表向きのひらがなを見る", 6, ["表向きの", "ひらがなを", "見る"]),
+        ("お札10枚セット入りボックス", 6, ["お札10枚", "セット入り", "ボックス"]),
+    ],
+)
+def test_a_phrase_longer_than_the_line_is_torn_between_words(
+    fonts: Fonts, text: Make, words: str, room: int, lines: list[str]
+) -> None:
+    style = TypeStyle("heading", 17.0, 26.0, 8.0, align="left", phrases=True)
+    assert [line.text for line in compose(text(words), 17.0 * room, style, fonts)] == lines
+
+
+def test_words_are_seen_where_the_script_changes_and_a_word_can_begin() -> None:
+    def cut(plain: str) -> str:
+        starts = sorted({0, *word_starts(plain)})
+        return "|".join(plain[a:b] for a, b in zip(starts, [*starts[1:], len(plain)], strict=True))
+
+    assert cut("ひらがなサバイバルバトル") == "ひらがな|サバイバルバトル"
+    assert cut("3位狙ってだいたい失敗") == "3位狙ってだいたい|失敗"
+    assert cut("お札をABCと出すカード") == "お札を|ABCと|出す|カード"
 
 
 def test_an_english_heading_comes_out_even(fonts: Fonts, text: Make) -> None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 @click.option(
     "--only",
     multiple=True,
+    metavar="PART",
     help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
 )
 @click.option("--printer", help=_("Move the backs as this printer needs it. printkit calibrate measures printers."))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.columns import table
-from printkit.cli.options import json_option
+from printkit.cli.options import Measure, json_option
 from printkit.cli.printers import (
     LEAST_SCALE,
     MOST_OFFSET,
@@ -75,7 +75,7 @@ def command(context: click.Context, paper: str, binding: str, printer: str | Non
     style, fonts, sheet = read_style(), open_fonts(), without_labels(read_paper(paper))
     file = calibration_file(sheet, binding, _words(), interface_language(), style, fonts, tried)  # type: ignore[arg-type]
     write_whole(out, write_pdf(file, fonts, style))
-    for line in _next_steps(out, paper, ruler_lengths(sheet)[0]):
+    for line in _next_steps(out, paper, ruler_lengths(sheet)):
         click.echo(printable(line))
 
 
@@ -91,11 +91,15 @@ def _words() -> dict[str, str]:
     }
 
 
-def _next_steps(out: Path, paper: str, ruler: int) -> Iterator[str]:
+def _next_steps(out: Path, paper: str, rulers: tuple[int, int]) -> Iterator[str]:
     of_paper = "" if paper == "a4" else f" --paper {paper}"
     yield _("{file}: print both pages on one sheet at 100%.").format(file=out)
     yield _("Then keep what you read, for example:")
-    yield f"  printkit calibrate{of_paper} set my-printer --top 0.5 -1 --bottom 0.75 -1 --across {ruler - 0.5:g}"
+    across, down = rulers[0] - 0.5, rulers[1] - 0.2
+    yield (
+        f"  printkit calibrate{of_paper} set my-printer --top 0.5 -1 --bottom 0.75 -1 "
+        f"--across {across:g} --down {down:g}"
+    )
 
 
 @command.command(
@@ -106,14 +110,18 @@ def _next_steps(out: Path, paper: str, ruler: int) -> Iterator[str]:
     ),
 )
 @click.argument("name")
-@click.option("--top", type=float, nargs=2, metavar="X Y", help=_("The reading at the upper target."))
-@click.option("--bottom", type=float, nargs=2, metavar="X Y", help=_("The reading at the lower target."))
-@click.option("--across", type=float, metavar="MM", help=_("How long the ruler across really is, in millimetres."))
-@click.option("--down", type=float, metavar="MM", help=_("How long the ruler down really is, in millimetres."))
-@click.option("--offset", type=float, nargs=2, metavar="X Y", help=_("Instead of targets: how far backs lie off."))
-@click.option("--rotation", type=float, metavar="DEGREES", help=_("Instead of targets: how far backs are turned."))
+@click.option("--top", type=Measure(), nargs=2, metavar="X Y", help=_("The reading at the upper target."))
+@click.option("--bottom", type=Measure(), nargs=2, metavar="X Y", help=_("The reading at the lower target."))
+@click.option("--across", type=Measure(), metavar="MM", help=_("How long the ruler across really is, in millimetres."))
+@click.option("--down", type=Measure(), metavar="MM", help=_("How long the ruler down really is, in millimetres."))
+@click.option("--offset", type=Measure(), nargs=2, metavar="X Y", help=_("Instead of targets: how far backs lie off."))
+@click.option("--rotation", type=Measure(), metavar="DEGREES", help=_("Instead of targets: how far backs are turned."))
 @click.option(
-    "--scale", type=float, nargs=2, metavar="X Y", help=_("Instead of rulers: printed lengths as a share of true ones.")
+    "--scale",
+    type=Measure(),
+    nargs=2,
+    metavar="X Y",
+    help=_("Instead of rulers: printed lengths as a share of true ones."),
 )
 @click.pass_obj
 def set_command(

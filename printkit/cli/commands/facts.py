@@ -13,7 +13,6 @@ from printkit.cli.options import (
     game_argument,
     game_folder,
     json_option,
-    mode_option,
     players_option,
     trust_option,
     trusted_rules,
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 @click.command(help=_("Show all values that sheets of GAME may print: parameters, counts, and what the rules compute."))
 @game_argument
-@mode_option
+@click.option("--mode", default="", help=_("The way to play. Without it: the first one."))
 @players_option
 @trust_option
 @json_option

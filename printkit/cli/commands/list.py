@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import Struct
 
-from printkit.cli.options import json_option
+from printkit.cli.options import Count, json_option
 from printkit.cli.parts import part_words
 from printkit.cli.words import _, interface_language, printable, write_json
 
@@ -44,7 +44,7 @@ def _known_category(_context: click.Context, _parameter: click.Parameter, value:
 
 
 @click.command(help=_("List the built-in games by category."))
-@click.option("--players", type=click.IntRange(min=1), help=_("Only games for so many players."))
+@click.option("--players", type=Count(), metavar="N", help=_("Only games for so many players."))
 @click.option(
     "--category",
     callback=_known_category,

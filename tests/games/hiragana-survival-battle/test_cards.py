@@ -82,7 +82,7 @@ def hiragana_cards() -> list[tuple[str, Panel, Panel]]:
 
 def test_each_card_shows_its_kana_at_both_ends_of_one_edge_on_both_faces() -> None:
     for kana, front, back in hiragana_cards():
-        for panel, edge in ((front, 7.0), (back, WIDTH - 7.0)):
+        for panel, edge in ((front, 8.3), (back, WIDTH - 8.3)):
             (upper, x, y, turn), (lower, under, down, over) = kana_of(panel)
             assert (upper, lower, turn, over) == (kana, kana, 0, 180)
             assert x == pytest.approx(edge, abs=0.6)

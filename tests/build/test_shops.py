@@ -1,0 +1,88 @@
+"""Every built-in game before every shop: nothing that one of them would refuse is on any card.
+
+Each face is judged as it is drawn; of each component a card goes through a real file and preflight, and one order
+goes through whole, for each shop.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from printkit.build import Edition, Order, files_of, make_edition
+from printkit.definition import find_games
+from printkit.definition.shelf import shared_names
+from printkit.layout.style import read_style, style_names
+from printkit.model.panel import PrintFile
+from printkit.model.shop import Shop
+from printkit.pdf import Metadata, write_pdf
+from printkit.place import whole_file
+from printkit.preflight import preflight
+from printkit.preflight.pdf import pdf_faults
+from printkit.shops.profiles import read_shop, with_profile
+from tests.build.wholes import game_languages, game_read
+from tests.problems.test_shops import icc
+
+SMALL = ("hitori-ga-ichiban", "reference-card")
+SHOPS = [name for name in shared_names("shops") if read_shop(name).makes != "sheets"]
+
+
+def strictest() -> Shop:
+    """A shop that refuses all that some shop refuses."""
+    shops = [read_shop(name) for name in SHOPS]
+    assert len({shop.bleed for shop in shops}) == 1, "each bleed would have to be laid out"
+    press = next(shop for shop in shops if shop.press and shop.press.standard == "pdfx-1a")
+    most = [shop.ink for shop in shops if shop.ink is not None]
+    safe, text = max(shop.safe for shop in shops), max(shop.text for shop in shops)
+    return replace(press, safe=safe, text=text, ink=min(most), dpi=max(shop.dpi for shop in shops if shop.press))
+
+
+def made(game: str, language: str, **choices: str) -> Edition:
+    """What a shop gets. Raises Faulty for a face that it would refuse."""
+    order = Order(find_games()[game], shop=strictest(), **choices)  # type: ignore[arg-type]
+    read = game_read(game)
+    style = read_style(order.style, read.definition.file.game.accent)
+    return make_edition(replace(read, style=style), order, language)
+
+
+@pytest.mark.parametrize(("game", "language"), game_languages())
+def test_no_shop_refuses_a_card(game: str, language: str) -> None:
+    shop, read = strictest(), game_read(game)
+    for file in (few(each) for each in made(game, language).files):
+        data = write_pdf(file, read.fonts, read.style, Metadata(), read.bitmaps, shop.press)
+        assert [*pdf_faults(data, whole_file(Path(file.name)), shop, [])] == []
+
+
+def few(file: PrintFile) -> PrintFile:
+    """A sheet of each component: cards of one are alike but for their words."""
+    first: dict[str, object] = {}
+    for sheet in file.sheets:
+        first.setdefault(sheet.front.placements[0].panel.template, sheet)
+    return replace(file, sheets=tuple(first.values()))
+
+
+def variants() -> Iterator[tuple[str, str, dict[str, str]]]:
+    """In each style, and with all furigana, which need room above their words."""
+    for game, language in game_languages():
+        if language == "ja":
+            yield from ((game, language, {"style": name}) for name in style_names() if name != "default")
+            yield game, language, {"furigana": "all"}
+
+
+@pytest.mark.parametrize(("game", "language", "choices"), [*variants()])
+def test_nor_in_another_style(game: str, language: str, choices: dict[str, str]) -> None:
+    assert made(game, language, **choices).files
+
+
+@pytest.mark.parametrize("name", SHOPS)
+def test_a_whole_order_passes_preflight(name: str, tmp_path: Path) -> None:
+    (tmp_path / "press.icc").write_bytes(icc())
+    shop = with_profile(read_shop(name), tmp_path / "press.icc" if name == "pdfx-4" else None)
+    order = Order(find_games()[SMALL[0]], shop=shop, only=SMALL[1:])
+    files = files_of(make_edition(game_read(SMALL[0]), order, "en"))
+    lot = next(file for file in files if file.endswith(".zip"))
+    (tmp_path / lot).write_bytes(files[lot])
+    verdict = preflight(tmp_path / lot, shop)
+    assert len(verdict.judged) == sum(file.endswith((".pdf", ".png")) for file in files)
+    assert verdict.problems == ()

@@ -1,0 +1,107 @@
+"""What is told of a face while its files are made is what preflight says of the finished ones."""
+
+from pathlib import Path
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from printkit.layout.outline import turned
+from printkit.layout.style import read_style
+from printkit.model.display import Group, Item, TextRun
+from printkit.model.panel import Panel, Piece
+from printkit.model.shop import SAME, Shop
+from printkit.model.style import TypeStyle
+from printkit.model.text import Span, Text
+from printkit.pdf import Metadata, write_pdf
+from printkit.place import Place, whole_file
+from printkit.preflight.pdf import pdf_faults
+from printkit.problems import Problem
+from printkit.shops.faces import laid_out
+from printkit.shops.lot import Lot
+from printkit.shops.refused import refused_faces
+from printkit.typeset import compose, open_fonts
+from printkit.units import mm
+
+STYLE, FONTS = read_style(), open_fonts()
+SHOP = Shop("shop", bleed=3, safe=3, text=4)
+WIDTH, HEIGHT = mm(63), mm(88)
+HERE = Place("game.yaml", 9, 5)
+ROUNDED = 0.04  # points and millimetres: a PDF says its numbers with few places
+SAID = {"type-near-cut": "words-near-cut", "type-too-small": "words-small-for-shop"}
+
+
+def run(words: str, size: float, x: float, y: float) -> TextRun:
+    style = TypeStyle("body", size, size, size)
+    (line,) = compose(Text((Span(words),), "ja", "words"), 500, style, FONTS)
+    (made,) = line.runs(mm(x), mm(y))
+    return made
+
+
+def lot(*panels: Panel) -> Lot:
+    pieces = [Piece(panel.id, "words", panel, None, 1) for panel in panels]
+    laid = laid_out(pieces, SHOP, "T", "ja", "")
+    return Lot(laid.files, (), laid.shown)
+
+
+def told(of: Lot, shop: Shop = SHOP) -> list[Problem]:
+    return list(refused_faces(of, shop, FONTS, {}, {"words": HERE}))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(["ふ", "go", "y9", "、"]),
+    st.floats(3, 30),
+    st.floats(0, 60),
+    st.floats(0, 88),
+    st.sampled_from([0, 90, 180, 270]),
+    st.sampled_from([0.7, 1.0, 1.4]),
+)
+def test_the_same_is_said_of_the_face_and_of_its_file(
+    words: str, size: float, x: float, y: float, turn: int, scale: float
+) -> None:
+    items: tuple[Item, ...] = (Group((run(words, size, x, y),), turned(turn, WIDTH, HEIGHT)),)
+    items = (Group(items, (scale, 0.0, 0.0, scale, 0.0, 0.0)),)
+    made = lot(Panel("words.1", WIDTH * scale, HEIGHT * scale, items, "ja", template="t"))
+    codes, *nearly = (
+        {each.code for each in told(made, replace(SHOP, safe=SHOP.safe + more, text=SHOP.text + more))}
+        for more in (0, ROUNDED, -ROUNDED)
+    )
+    assume(all(each == codes for each in nearly))
+    file = write_pdf(made.files[0], FONTS, STYLE, Metadata())
+    judged = {each.code for each in pdf_faults(file, whole_file(Path("f.pdf")), SHOP, [])}
+    assert {SAID[code] for code in judged & set(SAID)} == codes
+
+
+def test_one_cause_is_told_once_where_it_is_worst() -> None:
+    panels = [
+        Panel(f"words.{at}", WIDTH, HEIGHT, (run("ふ", 12, 2.5 - at / 5, 40),), "ja", template="t") for at in range(8)
+    ]
+    (only,) = told(lot(*panels))
+    assert (only.code, only.place) == ("words-near-cut", HERE)
+    assert only.arguments["card"] == "words.7"
+    assert only.arguments["also"] == ("words.0", "words.1", "words.2", "words.3", "words.4", "…")
+    right = Panel("words.r", WIDTH, HEIGHT, (run("ふ", 12, 57, 40),), "ja", template="t")
+    assert [each.arguments["edge"] for each in told(lot(*panels, right))] == ["left", "right"]
+
+
+def test_outlined_letters_reach_as_far_as_their_lines() -> None:
+    bare = run("ふ", 40, 3.0, 40)
+    (ink,) = told(lot(Panel("a", WIDTH, HEIGHT, (run("ふ", 40, 0.0, 40),), "ja")))
+    inside = mm(SHOP.safe - float(str(ink.arguments["distance"])))
+    at = mm(SHOP.safe - SAME + 0.05) - (mm(SHOP.safe) - inside)
+    thin = bare.again(at, mm(40), bare.glyphs)
+    assert not told(lot(Panel("a", WIDTH, HEIGHT, (thin,), "ja")))
+    assert told(lot(Panel("a", WIDTH, HEIGHT, (replace(thin, outline=mm(0.4)),), "ja")))
+
+
+def test_a_space_at_the_end_of_a_line_is_no_text() -> None:
+    """Nothing is printed there, though PDFium gives it a box."""
+    line = run("fish radical", 9, 20, 40)
+    (at,) = (number for number, glyph in enumerate(line.glyphs) if glyph.text == " ")
+    edge = line.x + line.glyphs[at].x + mm(SHOP.safe)
+    ends = line.again(line.x, line.y, line.glyphs[: at + 1])
+    made = lot(Panel("words.1", edge, HEIGHT, (ends,), "en", bleed=mm(SHOP.bleed)))
+    assert not told(made)
+    file = write_pdf(made.files[0], FONTS, STYLE, Metadata())
+    assert "type-near-cut" not in {each.code for each in pdf_faults(file, whole_file(Path("f.pdf")), SHOP, [])}

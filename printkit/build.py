@@ -20,10 +20,12 @@ from printkit.definition import read_definition
 from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
+from printkit.edition.pictures import held_back
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
-from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, read_paper, without_labels
+from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, without_labels
+from printkit.imposition.ordered import ordered_paper, with_stock
 from printkit.layout.style import read_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
@@ -33,8 +35,8 @@ from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.model.kit import Kit as Kit
 from printkit.model.order import Order as Order
-from printkit.model.panel import RULE_KINDS, Document, Piece, PrintFile
-from printkit.model.shop import Shop
+from printkit.model.panel import RULE_KINDS, Cut, Document, Piece, PrintFile
+from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.model.walk import sides
@@ -47,6 +49,9 @@ from printkit.typeset import Fonts, open_fonts
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
 Told = Callable[[str], None]
+Pieces = tuple[Piece, ...]
+Catalogues = tuple[Catalogue, ...]
+Texts = tuple[Text, ...]
 
 
 class Game(Struct, frozen=True, dict=True):
@@ -109,6 +114,7 @@ class Edition(Struct, frozen=True):
     files: tuple[PrintFile, ...]
     notice: str
     documents: tuple[Document, ...] = ()
+    at_home: tuple[AtHome, ...] = ()
 
     @property
     def is_for_shop(self) -> bool:
@@ -165,8 +171,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
 
 
 def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
-    """The modes that are printed: the one that is asked for, or all that serve the table; if none does, the first,
-    whose tables facts_for then names."""
+    """The one that is asked for, or all that serve the table; if none does, the first, whose tables facts_for names."""
     modes = definition.file.game.modes
     if order.mode:
         return (order.mode,)
@@ -193,20 +198,19 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     catalogues = tuple(
         open_catalogue(game.definition, each, order.furigana, game.mode, order.draft) for each in language.split("+")
     )
-    notice = notice_line(catalogues[0])
-    means = (game, order, catalogues, notice)
+    notice, *_ = notices = tuple(map(notice_line, catalogues))
+    means = (game, order, catalogues, notices)
     if (shop := order.shop) and shop.makes != "sheets":
         return _shop_edition(game, order, shop, catalogues, language)
-    stages = (_rule_sheets, _component_files)
     with own_templates(*game.folders), left_out_in_mind(game.definition):
-        made = collected(partial(lambda stage: tuple(stage(*means)), stage) for stage in stages)
+        made = collected(partial(lambda stage: tuple(stage(*means)), each) for each in (_rule_sheets, _component_files))
     files = tuple(inked_file(file, game.style) for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))
     files = collected(partial(corrected, file, order.correction) for file in files)
     if any(file.binding == "turn" for file in files):
         from printkit.forms.turning import make_turning
 
-        paper = without_labels(read_paper(order.paper, folders=game.folders))
+        paper = without_labels(ordered_paper(order, game.folders))
         files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
     if shop:
         from printkit.shops.copiers import for_copiers
@@ -219,9 +223,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     return Edition(game, order, language, files, notice.plain, documents)
 
 
-def _rule_sheets(
-    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text
-) -> Iterator[PrintFile | Document]:
+def _rule_sheets(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
@@ -236,8 +238,8 @@ def _rule_sheets(
         catalogue=catalogues[0],
         style=game.style,
         fonts=game.fonts,
-        notice=notice,
-        paper=without_labels(read_paper(order.paper, folders=game.folders)),
+        notices=notices,
+        paper=without_labels(ordered_paper(order, game.folders)),
         binding="single" if order.binding == "fold" else order.binding,
         terms=written.terms,
         headings=written.headings,
@@ -246,25 +248,24 @@ def _rule_sheets(
     yield from make_forms(manuscript, order.forms)
 
 
-def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...], notice: Text) -> Iterator[PrintFile]:
+def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile]:
     if set(order.only) == {"rules"}:
         return
     from printkit.imposition.impose import impose
     from printkit.imposition.words import margin_words
 
-    pieces = _pieces(game, order, catalogues, order.finish)
-    stock = read_paper(order.paper, folders=game.folders)
+    pieces = _pieces(game, order, catalogues, order.finish, "card")
+    stock = ordered_paper(order, game.folders)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if piece.sheet == kind)
         if not chosen:
             continue
         worded = {piece.front.language for piece in chosen}
-        own_names = [each.word("language", "margin").plain for each in catalogues if each.language in worded]
-        name = " + ".join(own_names)
-        words = margin_words(catalogues[0], kind, notice, name)
-        also = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues[1:]}
+        name = " + ".join(each.word("language", "margin").plain for each in catalogues if each.language in worded)
+        said = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues}
+        words = said[catalogues[0].language]
         paper = stock if kind in ON_LABELS else without_labels(stock)
-        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, also, order.finish)
+        sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, said, order.finish)
         yield PrintFile(
             name=kind,
             kind=kind,
@@ -273,32 +274,35 @@ def _component_files(game: Game, order: Order, catalogues: tuple[Catalogue, ...]
             paper=paper,
             sheets=sheets,
             binding=binding_of(sheets, order.binding),
-            rights=notice.plain,
+            rights=notices[0].plain,
         )
 
 
-def _pieces(game: Game, order: Order, catalogues: tuple[Catalogue, ...], finish: Finish) -> tuple[Piece, ...]:
+def _pieces(game: Game, order: Order, catalogues: Catalogues, finish: Finish, *bleeding: Cut) -> Pieces:
     from printkit.components.languages import parts_in
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
-    pieces = make_pieces(parts, game.style, game.fonts, game.definition.component_places, game.pictures, finish)
+    places = game.definition.component_places
+    pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish, bleeding)
     return magnified_pieces(pieces, game.style)
 
 
-def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: tuple[Catalogue, ...], language: str) -> Edition:
-    """The cards one by one, as a shop wants them. Raises Faulty."""
-    from printkit.shops.lot import shop_lot
+def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: Catalogues, language: str) -> Edition:
+    """The pieces one by one, as a shop wants them. Raises Faulty."""
+    from printkit.shops.at_home import Asked
+    from printkit.shops.lot import BLEEDING, shop_lot
     from printkit.shops.refused import refused_faces
 
     notice = notice_line(catalogues[0]).plain
     with own_templates(*game.folders), left_out_in_mind(game.definition):
-        pieces = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed))
-    lot = shop_lot(pieces, shop, catalogues[0], notice, game.style, game.pictures)
+        pieces = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed), *BLEEDING)
+    asked = Asked(order, game.definition.file.game.id, language)
+    lot = shop_lot(pieces, shop, asked, catalogues[0], notice, game.style, game.pictures)
     refused = refused_faces(lot, shop, game.fonts, game.pictures, game.definition.component_places)
     if faults := (*refused, *unproved_numbers(lot.files)):
         raise Faulty(faults)
-    return Edition(game, order, language, lot.files, notice, lot.documents)
+    return Edition(game, order, language, lot.files, notice, lot.documents, lot.left)
 
 
 def make_editions(
@@ -308,6 +312,7 @@ def make_editions(
     faults of all languages. `told` hears what is being done.
     """
     told(str(order.folder.name or order.folder))
+    order = with_stock(order)
     game = read_game(order, trusted)
     chosen = languages or catalogue_languages(game.definition)
 
@@ -357,13 +362,13 @@ def _about(game: Game, notice: str) -> Metadata:
 
 
 def _source(edition: Edition) -> tuple[Attachment, ...]:
-    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be. Where no sheet
-    carries it, it is not read: pictures make it large."""
-    carried = any(file.kind in RULE_KINDS for file in edition.files)
-    if edition.order.draft or not carried or not may_share(edition.game.definition):
+    """What a rule sheet carries: the whole game, if it may be passed on. A draft is not meant to be."""
+    definition = edition.game.definition
+    is_carried = any(file.kind in RULE_KINDS for file in edition.files)  # otherwise large pictures are read in vain
+    if edition.order.draft or not is_carried or not may_share(definition):
         return ()
-    files = carried_files(edition.game.definition)
-    return attachments(files, manifest_bytes(files, made_of(edition)))
+    files = carried_files(definition)
+    return () if held_back(definition, files) else attachments(files, manifest_bytes(files, made_of(edition)))
 
 
 def manifest_of(edition: Edition) -> dict[str, object]:

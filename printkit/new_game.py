@@ -1,14 +1,11 @@
 """A small complete game in a new folder, to begin from: templates/new-game, with names put in."""
 
 import json
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import mkdtemp
 
 from printkit.problems import Faulty, problem
-from printkit.publish import writing
+from printkit.publish import publish_folder
 from printkit.resources import templates
 
 SHARED = "all"  # the files that are the same whatever language the game is written in, but for comments in English
@@ -26,8 +23,9 @@ def new_game(folder: Path, id: str, title: str, author: str, language: str) -> t
     Raises Faulty with `folder-not-empty`, `output-disk-full`, `output-not-writable`.
     """
     files = dict(_files(id, title, author, language))
-    with writing(folder):
-        _write(folder, files)
+    if folder.is_symlink():
+        raise Faulty([problem("folder-not-empty", folder=str(folder))])
+    publish_folder(folder, files)
     return tuple(sorted(files))
 
 
@@ -46,30 +44,3 @@ def _filled(words: str, values: dict[str, str]) -> str:
     for mark, value in values.items():
         words = words.replace(mark, value)
     return words
-
-
-def _write(folder: Path, files: dict[str, bytes]) -> None:
-    """Beside its place first, then moved there in one step."""
-    if folder.is_symlink() or (folder.exists() and (not folder.is_dir() or any(folder.iterdir()))):
-        raise Faulty([problem("folder-not-empty", folder=str(folder))])
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    fresh = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    try:
-        for name, content in files.items():
-            file = fresh / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(content)
-        fresh.chmod(0o777 & ~_umask())  # temporary folders are private
-        if folder.exists():
-            folder.rmdir()
-        fresh.rename(folder)
-    except BaseException:
-        shutil.rmtree(fresh, ignore_errors=True)
-        raise
-
-
-def _umask() -> int:
-    """What the user takes away from new folders: it can only be read by setting it."""
-    mask = os.umask(0o022)
-    os.umask(mask)
-    return mask

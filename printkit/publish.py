@@ -79,14 +79,27 @@ def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 _write_new(file, data)
             if folder.is_dir():
-                folder.rmdir()
-            fresh.rename(folder)
+                _fill(folder, fresh)
+            else:
+                fresh.rename(folder)
             _flush_folder(folder.parent)
         except BaseException:
             from shutil import rmtree  # loads much
 
             rmtree(fresh, ignore_errors=True)
             raise
+
+
+def _fill(folder: Path, fresh: Path) -> None:
+    """Moves what is in `fresh` into an empty folder, which stays the same one: somebody may be in it."""
+    try:
+        for entry in sorted(fresh.iterdir()):
+            entry.rename(folder / entry.name)
+        fresh.rmdir()
+    except BaseException:
+        for entry in folder.iterdir():
+            entry.rename(fresh / entry.name)
+        raise
 
 
 def manifest_bytes(files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> bytes:

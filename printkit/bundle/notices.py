@@ -1,17 +1,23 @@
 """Does every sheet say what it is made after and what may be done with it, where people and where programs look?"""
 
+import re
 from collections.abc import Iterator
+from html import unescape
 
-from printkit.bundle.rebuilt import language_of, order_of
+from printkit.bundle.rebuilt import language_of, made_files
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages, open_catalogue
-from printkit.edition.parcel import Parcel
+from printkit.edition.parcel import Parcel, order_of
 from printkit.edition.pdf_file import PdfFile, without_spaces
+from printkit.edition.pdf_words import UNKNOWN
 from printkit.edition.source import RULE_SHEETS
 from printkit.model.game import Definition
 from printkit.place import Place, whole_file
 from printkit.problems import Problem, problem
 
+ON_SCREENS = ("rules.html", "rules.txt")
+_TAGS = re.compile(r"<[^>]*>")
+_READINGS = re.compile(r"<r[tp]>.*?</r[tp]>", re.DOTALL)
 _GUIDE = "turn.pdf"  # tells how to turn the paper by hand: it is no part of a game, and is printed to be thrown away
 PACKING = "packing-list.txt"
 
@@ -28,6 +34,19 @@ def notice_faults(parcel: Parcel, definition: Definition | None) -> Iterator[Pro
             yield from _unlisted(parcel, name, notices, place)
         else:
             yield from _unsaid(parcel, name, pdf, notices, place)
+    if definition:
+        yield from _unsaid_on_screens(parcel, definition)
+
+
+def _unsaid_on_screens(parcel: Parcel, definition: Definition) -> Iterator[Problem]:
+    """Rules for screens, as HTML or text."""
+    for name in made_files(parcel):
+        if name.rpartition("/")[2] not in ON_SCREENS:
+            continue
+        data = parcel.files[name].decode("utf-8", "replace")
+        said = without_spaces(unescape(_TAGS.sub("", _READINGS.sub("", data))) if name.endswith(".html") else data)
+        if not any(notice and without_spaces(notice) in said for notice in _notices(parcel, name, definition)):
+            yield problem("notice-missing", whole_file(f"{parcel.root}/{name}"), file=name, page=1)
 
 
 def _is_faces(parcel: Parcel, name: str) -> bool:
@@ -54,6 +73,9 @@ def _notices(parcel: Parcel, name: str, definition: Definition) -> tuple[str, ..
 def _unsaid(parcel: Parcel, name: str, pdf: PdfFile, notices: tuple[str, ...], place: Place) -> Iterator[Problem]:
     squeezed = [without_spaces(notice) for notice in notices]
     says = [any(notice and notice in page for notice in squeezed) for page in pdf.words]
+    if not any(says) and any(UNKNOWN in page for page in pdf.words):
+        yield problem("words-unreadable", place, file=name)
+        return
     if name.rpartition("/")[2] in RULE_SHEETS or (parcel.kind == "sheet" and pdf.source):
         if not any(says):
             yield problem("notice-missing", place, file=name, page=1)

@@ -10,8 +10,10 @@ from msgspec import ValidationError, convert
 from printkit.build import Edition, Order, files_of, make_editions
 from printkit.checks.ledger import ledger
 from printkit.definition.folder import is_safe_name
-from printkit.edition.parcel import Parcel
+from printkit.edition.parcel import Parcel, order_of
 from printkit.edition.pdf_content import same_content
+from printkit.edition.stock import own_stock
+from printkit.imposition import is_file_name, read_paper
 from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.place import whole_file
@@ -39,23 +41,25 @@ def language_of(parcel: Parcel, name: str) -> str:
     return language if isinstance(language, str) else ""
 
 
-def order_of(parcel: Parcel, language: str = "") -> Mapping[str, Any]:
-    """What the manifest says of the sheets of a language (of the first that has some): paper, kit and so on."""
-    if parcel.kind != "bundle":
-        return parcel.manifest
-    sheets = parcel.manifest.get("sheets")
-    stated = sheets.get(language or next(iter(sheets), "")) if isinstance(sheets, dict) else None
-    return stated if isinstance(stated, dict) else {}
-
-
 def made_files(parcel: Parcel) -> tuple[str, ...]:
     """The names of all that a build has made: PDFs, and rules for screens."""
     return tuple(name for name in parcel.files if parcel.kind != "bundle" or name.startswith(_SHEETS))
 
 
+def knows_paper(parcel: Parcel, definition: Definition) -> bool:
+    """Whether the paper of the sheets is described in the manifest, or has a name that means one."""
+    stated, folders = order_of(parcel), [Path(layer.folder) for layer in definition.layers]
+    if "stock" in stated or not is_plain(paper := stated.get("paper")):
+        return True  # whether it is one is found when the sheets are made again
+    try:
+        return bool(read_paper(str(paper), folders=folders))
+    except Faulty as fault:
+        return any(each.code != "unknown-paper" for each in fault.problems)
+
+
 def is_plain(paper: object) -> bool:
     """Whether a paper is called by name: a file of a stranger's choice is not looked at."""
-    return isinstance(paper, str) and is_safe_name(paper) and "." not in paper
+    return isinstance(paper, str) and is_safe_name(paper) and not is_file_name(paper)
 
 
 def rebuilt(
@@ -72,6 +76,7 @@ def rebuilt(
 def _order(stated: Mapping[str, Any], folder: Path, parcel: Parcel) -> Order:
     """As the manifest states it. Raises Faulty with `manifest-differs` for what nobody can order."""
     stated = {"style": "default", **stated}  # which was not always stated
+    stock = own_stock(stated, whole_file(parcel.root))
     asked, forms, only = stated.get("asked"), stated.get("forms", ["sheet"]), stated.get("only", [])
     finish = _finish(stated.get("finish", {}))
     mode, players = (asked.get("mode"), asked.get("players")) if isinstance(asked, dict) else (None, None)
@@ -92,6 +97,7 @@ def _order(stated: Mapping[str, Any], folder: Path, parcel: Parcel) -> Order:
         players=players,
         kit=stated["kit"],
         paper=stated["paper"],
+        stock=stock.text if stock else "",
         binding=stated["duplex"],
         furigana=stated["furigana"],
         forms=tuple(forms),

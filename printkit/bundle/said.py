@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from printkit.edition.parcel import Parcel
+from printkit.edition.parcel import Parcel, languages_of
 from printkit.edition.rights import may_share
 from printkit.edition.source import MANIFEST, RULE_SHEETS, carried_files
 from printkit.edition.texts import bundle_texts
@@ -46,10 +46,7 @@ def disagreements(parcel: Parcel, definition: Definition) -> Iterator[Problem]:
 
 def text_faults(parcel: Parcel, definition: Definition) -> Iterator[Problem]:
     """Licence, notice, credits and letter say what follows from the game."""
-    order = parcel.manifest.get("order")
-    languages = order.get("languages") if isinstance(order, dict) else None
-    spoken = tuple(str(each) for each in languages) if isinstance(languages, list) else ()
-    for name, words in bundle_texts(definition, spoken).items():
+    for name, words in bundle_texts(definition, languages_of(parcel)).items():
         if name in parcel.files and parcel.files[name] != words.encode():
             yield problem("text-differs", whole_file(f"{parcel.root}/{name}"), file=name)
         elif name not in parcel.files:

@@ -13,7 +13,7 @@ from printkit import __version__
 from printkit.build import Edition
 from printkit.bundle.findings import Finding
 from printkit.bundle.notices import notice_faults
-from printkit.bundle.rebuilt import claim_faults, is_plain, order_of, rebuilt, sheet_faults
+from printkit.bundle.rebuilt import claim_faults, knows_paper, rebuilt, sheet_faults
 from printkit.bundle.received import Received, unpacked
 from printkit.bundle.said import disagreements, source_faults, text_faults
 from printkit.catalogue.titles import title_in
@@ -23,7 +23,7 @@ from printkit.definition.find import find_decks
 from printkit.edition.extract import named_files
 from printkit.edition.generations import generations
 from printkit.edition.manifest import digest_faults
-from printkit.edition.parcel import Parcel, open_parcel
+from printkit.edition.parcel import Parcel, open_parcel, order_of
 from printkit.edition.pictures import picture_faults
 from printkit.edition.rights import may_share, rights_faults
 from printkit.engine import examine_rules
@@ -146,8 +146,7 @@ def _proofs(
     if "shop" in order_of(parcel):
         yield Finding("sheets", reason="for-shop")
         return
-    paper = order_of(parcel).get("paper")
-    if isinstance(paper, str) and not is_plain(paper):
+    if not knows_paper(parcel, definition):
         yield Finding("sheets", reason="paper-elsewhere")
         return
     if "asked" not in order_of(parcel):

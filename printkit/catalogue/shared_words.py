@@ -2,11 +2,17 @@
 
 import re
 
-from printkit.catalogue.po import shared
+from printkit.catalogue.po import shared, shared_languages
 
 DOMAIN = "rights"
-LANGUAGES = ("ja", "en")  # those in which terms are told: of the originals, and of most readers
+LANGUAGES = ("ja", "en")  # those in which terms are always told: of the originals, and of most readers
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+
+
+def told_languages() -> tuple[str, ...]:
+    """The languages in which terms can be told: LANGUAGES, then all others that have these words."""
+    found = (language for language in shared_languages() if shared(DOMAIN, language).entries)
+    return tuple(dict.fromkeys((*LANGUAGES, *found)))
 
 
 def said(language: str, id: str, /, **values: str) -> str:

@@ -51,11 +51,11 @@ json_option: Decorator = click.option(
 )
 
 
-def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: Path | None) -> Path | None:
-    """An empty name would mean the current folder, which nobody who writes it can want."""
-    if value == Path():
+def named_folder(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Path | None:
+    """An empty name would mean the current folder, which nobody who writes it can want; `.` is for that."""
+    if value == "":
         raise click.BadParameter(_("The name of the folder is empty."))
-    return value
+    return None if value is None else Path(value)
 
 
 def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:

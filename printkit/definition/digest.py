@@ -22,7 +22,8 @@ DATA = frozenset({".yaml", ".csv", ".po"})
 PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".gif"})
 BY_NAME = frozenset({"rulebook.md", "rules.py"})  # of such files these alone, at the top of the folder
 NO_SOURCE = frozenset({"paper.csv"})  # what a build has found out
-CLOSED = frozenset({ANCESTORS, "output"})  # folders that hold what is another game's, or what was made
+PAPERS = "papers"  # what sheets that were received are made for
+CLOSED = frozenset({ANCESTORS, "output", PAPERS})  # folders that hold what is another game's, or what was made
 
 
 def digest_of(folder: Path) -> str:

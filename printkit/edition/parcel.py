@@ -18,6 +18,8 @@ from printkit.problems import Faulty, Problem, problem
 
 Kind = Literal["bundle", "build", "sheet"]
 MOST_SHEETS = 200  # each of which takes time to read
+# What systems put beside files by themselves when somebody packs a folder or looks into it: macOS, Windows.
+_OF_SYSTEMS = frozenset(("__macosx", ".ds_store", "thumbs.db", "desktop.ini"))
 _ZIP, _PDF = b"PK\x03\x04", b"%PDF-"
 
 
@@ -49,6 +51,23 @@ def open_parcel(path: Path, *, with_words: bool = True) -> Parcel:
     raise Faulty([problem("not-a-bundle", whole_file(path), reason="neither a zip nor a PDF")])
 
 
+def languages_of(parcel: Parcel) -> tuple[str, ...]:
+    """Those of its sheets, as the manifest has them; such as `ja` or `ja+en`."""
+    order = parcel.manifest.get("order")
+    stated = order.get("languages") if isinstance(order, dict) else None
+    each = stated if isinstance(stated, list) else [parcel.manifest.get("language")]
+    return tuple(language for language in each if isinstance(language, str))
+
+
+def order_of(parcel: Parcel, language: str = "") -> Mapping[str, Any]:
+    """What the manifest says of the sheets of a language (of the first that has some): paper, kit and so on."""
+    if parcel.kind != "bundle":
+        return parcel.manifest
+    sheets = parcel.manifest.get("sheets")
+    stated = sheets.get(language or next(iter(sheets), "")) if isinstance(sheets, dict) else None
+    return stated if isinstance(stated, dict) else {}
+
+
 def _data(path: Path) -> bytes:
     """The bytes of a file that the user names: by any name, through links, but a real file and no endless one."""
     place = whole_file(path)
@@ -73,7 +92,7 @@ def _sheet(path: Path, data: bytes, with_words: bool) -> Parcel:
 
 
 def _whole(files: Mapping[str, bytes], root: str, with_words: bool) -> Parcel:
-    inside = _within_folder(files)
+    inside = _within_folder({name: data for name, data in files.items() if not _is_of_a_system(name)})
     if MANIFEST not in inside:
         raise Faulty([problem("not-a-bundle", whole_file(root), reason=f"it has no {MANIFEST}")])
     manifest = read_manifest(inside[MANIFEST], whole_file(f"{root}/{MANIFEST}"))
@@ -101,6 +120,10 @@ def _sheets(
             yield name, read_pdf(files[name], whole_file(f"{root}/{name}"), with_words=with_words)
         except Faulty as fault:
             faults += fault.problems
+
+
+def _is_of_a_system(name: str) -> bool:
+    return any(part.lower() in _OF_SYSTEMS or part.startswith("._") for part in name.split("/"))
 
 
 def _within_folder(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
@@ -136,7 +159,8 @@ def _folder_files(folder: Path) -> Mapping[str, bytes]:
 def _only_folder(folder: Path) -> tuple[Path, ...]:
     """The folder in a folder that holds nothing else: what unpacking has made."""
     with os.scandir(folder) as entries:
-        found = [entry for entry, _number in zip(entries, range(2), strict=False)]
+        own = (entry for entry in entries if not entry.name.startswith(".") and not _is_of_a_system(entry.name))
+        found = [entry for entry, _number in zip(own, range(2), strict=False)]
     return (Path(found[0].path),) if len(found) == 1 and found[0].is_dir(follow_symlinks=False) else ()
 
 
@@ -149,7 +173,7 @@ def _names(folder: Path, within: str, depth: int, faults: list[Problem]) -> Iter
         if number > MOST_FILES or depth > MOST_DEPTH:
             faults.append(problem("archive-too-large", whole_file(folder), limit=MOST_FILES, unit="files"))
             return
-        if entry.name.startswith("."):
+        if entry.name.startswith(".") or _is_of_a_system(entry.name):
             continue
         if entry.is_symlink() or not (entry.is_file() or entry.is_dir()):
             faults.append(problem("archive-holds-link", whole_file(folder), file=name))

@@ -13,6 +13,7 @@ MOST_DEPTH = 5  # of forms in forms
 MOST_FORMS = 10_000  # shown on one page
 MOST_CONTENT = 20_000_000  # bytes of all pages of a file together, inflated
 MOST_CHARACTERS = 1_000_000  # on one page
+UNKNOWN = "\ufffd"  # in the words, what is shown by fonts of another program
 _OPERATORS = "Tf Tj TJ Tr BDC BMC EMC Do"
 _PAIR = re.compile(rb"<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]*)>")
 _INVISIBLE = 3  # a way of showing text that shows none (ISO 32000-1, table 106)
@@ -98,7 +99,7 @@ class _Reader(Struct):
         for part in [shown] if isinstance(shown, pikepdf.String | str) else shown:
             if isinstance(part, pikepdf.String):
                 data = bytes(part)
-                self._say("".join(codes.get(data[at : at + 2], "\ufffd") for at in range(0, len(data), 2)))
+                self._say("".join(codes.get(data[at : at + 2], UNKNOWN) for at in range(0, len(data), 2)))
 
     def _say(self, words: str) -> None:
         self.length += len(words)

@@ -3,8 +3,6 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +20,8 @@ from printkit.definition.read import read_whole
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import MOST_BYTES, load
 from printkit.edition.diff import Change, differences
-from printkit.edition.kept import keep, kept, write_files
+from printkit.edition.former import former_parent
+from printkit.edition.kept import keep, write_files
 from printkit.model.edition import ANCESTORS, Parent
 from printkit.model.game import Definition
 from printkit.place import Place
@@ -34,21 +33,24 @@ SCALAR = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,}\s#]+""")
 
 class Rebased(Struct, frozen=True):
     """The pin before and after; `changes` are those of the parent, None where nobody knows how it was. `touched` are
-    those that the edition changes too."""
+    those that the edition changes too. `compared` is the version of the parent that was given to be compared with,
+    empty where the one that was pinned is."""
 
     before: Parent
     after: Parent
     changes: tuple[Change, ...] | None
     touched: frozenset[Change] = frozenset()
+    compared: str = ""
 
     @property
     def moved(self) -> bool:
         return (self.before.version, self.before.digest) != (self.after.version, self.after.digest)
 
 
-def rebase(folder: Path, store: Path) -> Rebased:
+def rebase(folder: Path, store: Path, given: Path | None = None) -> Rebased:
     """Pins the parent of the edition in `folder` as it is now. A copy of it in the edition's own `ancestors` is
-    exchanged too, if it is as it was pinned and the parent is also found elsewhere. `store` holds parents as they were.
+    exchanged too, if it is as it was pinned and the parent is also found elsewhere. `store` holds parents as they were;
+    `given` is what somebody else has of one (former.py).
 
     Raises Faulty where the file cannot be read or the parent is not found.
     """
@@ -63,13 +65,13 @@ def rebase(folder: Path, store: Path) -> Rebased:
         place, found = tree.places.around(("parent", "id")), game.id
         raise Faulty([problem("parent-is-another", place, parent.place("game", "id"), id=before.id, found=found)])
     after = replace(before, version=game.version, digest=digest_of(lies.folder))
-    changes = _changes(folder, before, parent, store)
+    changes, compared = _changes(folder, before, parent, store, given)
     if (before.version, before.digest) != (after.version, after.digest):
         text = _pinned(decode(data, EDITION_FILE), tree, after)
         _write(folder / EDITION_FILE, text.replace("\n", "\r\n") if b"\r\n" in data else text)
         _exchange_copy(folder, before, lies.folder)
     keep(parent, store)
-    return Rebased(before, after, changes, _touched(folder, changes or ()))
+    return Rebased(before, after, changes, _touched(folder, changes or ()), compared)
 
 
 def _pin(tree: Tree) -> Parent:
@@ -91,21 +93,14 @@ def _newest(spot: Spot, pin: Parent, tree: Tree) -> Spot:
         return find_parent(spot, pin, tree.places)
 
 
-def _changes(folder: Path, pin: Parent, parent: Definition, store: Path) -> tuple[Change, ...] | None:
-    with _as_it_was(folder, pin, store) as former:
+def _changes(
+    folder: Path, pin: Parent, parent: Definition, store: Path, given: Path | None
+) -> tuple[tuple[Change, ...] | None, str]:
+    with former_parent(folder, pin, store, given) as former:
         if former is None:
-            return None
-        return differences(read_definition(former, draft=True), parent)
-
-
-@contextmanager
-def _as_it_was(folder: Path, pin: Parent, store: Path) -> Iterator[Path | None]:
-    copy = folder / ANCESTORS / pin.id
-    if holds_game(copy) and digest_of(copy) == pin.digest:
-        yield copy
-        return
-    with kept(pin.digest, store) as former:
-        yield former
+            return None, ""
+        is_pinned = given is None or digest_of(Path(former.folder)) == pin.digest
+        return differences(former, parent), "" if is_pinned else former.file.game.version
 
 
 def _touched(folder: Path, changes: tuple[Change, ...]) -> frozenset[Change]:

@@ -16,14 +16,17 @@ MOST_EVIDENCE = 20_000_000  # bytes: a scanned letter
 
 
 def standing(definition: Definition) -> Standing:
-    """What may be done with a game or edition: what the terms of the original, its own licence and those of all that it
-    comes from allow together. Raises Faulty for an unknown licence.
+    """What may be done with a game or edition: what the terms of the original, its own licence, those of all that it
+    comes from and those of its pictures allow together. Raises Faulty for an unknown licence.
     """
     rights = definition.file.rights
     terms = _with_permission(terms_of(rights.terms), rights)
     licence = licence_of(rights.text_licence)
     before = [licence_of(ancestor.licence) for ancestor in definition.lineage]
+    pictures = [licence_of(art.licence) for art in definition.file.art]
     hindered = {act for each in (licence, *before) for act in each.hinders}
+    # A picture that hinders more than sale keeps its game from being bundled as it is: edition/pictures.py.
+    hindered |= {act for each in pictures for act in each.hinders if act == "sell"}
     may = frozenset(act for act in ACTS if getattr(terms, act) and act not in hindered)
     # What stays at home is nobody's business; and whoever may not change an edition has none of it to pass on.
     if "pass_on" not in may or any("change" in each.hinders for each in before):
@@ -54,8 +57,18 @@ def rights_faults(definition: Definition) -> Iterator[Problem]:
     kept = dict.fromkeys((rights.terms, *(ancestor.licence for ancestor in definition.lineage)))
     for needed in kept:
         yield from _licence_faults(definition, licence, needed)
+    yield from _unknown_pictures(definition)
     if rights.permission is not None:
         yield from _unshown(definition)
+
+
+def _unknown_pictures(definition: Definition) -> Iterator[Problem]:
+    """Licences of pictures that nobody knows: nothing can follow from them."""
+    for number, art in enumerate(definition.file.art):
+        try:
+            licence_of(art.licence, definition.place("art", number, "licence"))
+        except Faulty as fault:
+            yield from fault.problems
 
 
 def _licence_faults(definition: Definition, licence: Licence, needed: str) -> Iterator[Problem]:

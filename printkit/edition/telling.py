@@ -14,6 +14,7 @@ from printkit.catalogue.shared_words import said
 from printkit.catalogue.titles import original_in, title_in
 from printkit.edition.credits import font_credits
 from printkit.edition.generations import generations
+from printkit.edition.pictures import held_back
 from printkit.edition.rights import standing
 from printkit.edition.terms import terms_file
 from printkit.model.game import Definition
@@ -64,10 +65,16 @@ class Teller:
             "notice": self._notice(),
             "ancestors": self._ancestors(),
             "credits": self.credits(),
-            "bundle": (self.say("bundle-yes" if self.standing.may_share else "bundle-no"),),
+            "bundle": (self._bundle(),),
         }
         parts = (Part(id, self.say(id), tuple(lines)) for id, lines in found.items())
         return tuple(part for part in parts if part.lines)
+
+    def _bundle(self) -> str:
+        if not self.standing.may_share:
+            return self.say("bundle-no")
+        kept = held_back(self.definition)
+        return self.say("bundle-pictures", files=self.names(kept)) if kept else self.say("bundle-yes")
 
     def _may(self) -> Iterator[str]:
         yield self.say("may-print")
@@ -166,8 +173,9 @@ class Teller:
         yield self.say("credit-edition", authors=self.names(self.rights.authors), licence=licence)
         yield from (self._ancestor("credit-ancestor", each) for each in self._before())
         for art in self.file.art:
-            words = {"file": art.file, "title": art.title, "author": art.author, "licence": art.licence}
-            yield self.say("credit-picture", source=art.source, **words).rstrip()
+            made = self.names(tuple(filter(None, (art.title, art.author))))
+            words = {"file": art.file, "made": made, "licence": art.licence, "source": art.source}
+            yield self.say("credit-picture", **words).rstrip()
         for font in font_credits():
             yield self.say("credit-font", family=font.family, copyright=font.copyright, licence=font.licence)
         yield self.say("credit-printkit", version=__version__)

@@ -84,8 +84,8 @@ def _single(id: str) -> Licence:
     """By the parts of its name, then by its kind. An exception (A WITH B) only ever allows more."""
     file = terms_file()
     id = id.partition(" WITH ")[0]
-    if id in file.licences:
-        return file.licences[id]
+    if found := file.licences.get(id) or file.harder.get(id):
+        return found
     said = [file.parts[part] for part in id.split("-") if part in file.parts]
     kind = file.kinds.get(_kinds().get(id, ""))
     if kind is None and not said:

@@ -7,8 +7,8 @@ from pathlib import Path
 from printkit.catalogue.language_names import language_name
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages, open_catalogue
-from printkit.catalogue.shared_words import LANGUAGES, said
-from printkit.catalogue.titles import original_in
+from printkit.catalogue.shared_words import LANGUAGES, said, told_languages
+from printkit.catalogue.titles import original_in, title_in
 from printkit.definition.folder import file_names, read_file
 from printkit.definition.plain_text import decode
 from printkit.edition.diff import differences
@@ -26,17 +26,27 @@ _OPERATORS = re.compile(r"\s+(?:AND|OR|WITH)\s+|[()]")
 
 
 def bundle_texts(definition: Definition, printed: tuple[str, ...]) -> Mapping[str, str]:
-    """The texts by name of file. `printed` are the languages of the sheets. Raises Faulty with
-    `licence-text-missing`."""
-    tellers = [Teller(definition, language) for language in LANGUAGES]
+    """The texts by name of file. `printed` are the languages of the sheets, such as `ja` or `ja+en`; what is said in
+    LANGUAGES is said in each of them too, as far as there are words for it. Raises Faulty with `licence-text-missing`.
+    """
+    spoken = tuple(dict.fromkeys(each for language in printed for each in language.split("+")))
+    tellers = [Teller(definition, each) for each in told_languages() if each in (*LANGUAGES, *spoken)]
     texts = {
         LICENCE: _licence(definition, tellers),
-        NOTICE: _RULE.join(_notice(teller) for teller in tellers),
+        NOTICE: _RULE.join((*map(_notice, tellers), *_notices_alone(definition, spoken))),
         CREDITS: _RULE.join(_credits(teller) for teller in tellers),
     }
     if tellers[0].standing.terms.tell:
-        texts |= {f"letter-{teller.language}.txt": _letter(teller, printed) for teller in tellers}
+        letters = [teller for teller in tellers if teller.language in LANGUAGES]
+        texts |= {f"letter-{teller.language}.txt": _letter(teller, printed) for teller in letters}
     return texts
+
+
+def _notices_alone(definition: Definition, spoken: tuple[str, ...]) -> Iterator[str]:
+    """In languages that only sheets are in: what is printed on these."""
+    for language in spoken:
+        if language not in told_languages():
+            yield f"{title_in(definition, language)}\n\n{notice_line(open_catalogue(definition, language)).plain}\n"
 
 
 def _notice(teller: Teller) -> str:

@@ -3,9 +3,9 @@
 from printkit.forms.budget import refuse_excess
 from printkit.forms.manuscript import Manuscript
 from printkit.forms.reference import is_said, reference_blocks
+from printkit.forms.setting import set_on
 from printkit.imposition.booklet import LEAVES, booklet_sheets, page_of, spread_of
 from printkit.layout.extras import Filling
-from printkit.layout.pages import make_pages
 from printkit.model.panel import Binding, PrintFile
 
 NAME = "rules-booklet"
@@ -21,8 +21,7 @@ def make_booklet(given: Manuscript) -> PrintFile:
     terms = () if is_said(given.terms, given.book) else given.terms
     extras = tuple(blocks for blocks in (reference_blocks(given.book), terms) if blocks)
     filling = Filling(LEAVES, extras, given.word("page:notes"))
-    page = page_of(paper)
-    pages = make_pages(given.book, page, given.style, given.fonts, given.notice, given.motif, filling)
+    pages = set_on(page_of(paper), given, filling)
     refuse_excess(given, "booklet", pages)
     binding: Binding = given.binding if given.binding in ("long", "turn") else "short"
     return PrintFile(
@@ -33,5 +32,5 @@ def make_booklet(given: Manuscript) -> PrintFile:
         paper=spread_of(paper),
         sheets=booklet_sheets(pages.panels, paper, binding),
         binding=binding,
-        rights=given.notice.plain,
+        rights=given.rights,
     )

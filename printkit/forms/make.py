@@ -2,9 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from msgspec.structs import replace
+
 from printkit.forms.manuscript import Manuscript
+from printkit.imposition import paper_names, read_paper
 from printkit.model.panel import Document, PrintFile
-from printkit.problems import Faulty, Problem
+from printkit.problems import Faulty, Problem, problem
+from printkit.units import mm
+
+OF_ROOM = ("taller-than-column", "text-wider-than-line", "table-too-wide", "pocket-too-long")
+LARGEST = mm(216) * mm(298)  # what most have: where A4 is too small, the rules are too long
 
 
 def _sheet(given: Manuscript) -> PrintFile:
@@ -55,7 +62,32 @@ def make_forms(given: Manuscript, names: Iterable[str]) -> tuple[Made, ...]:
         try:
             made.append(FORMS[name](given))
         except Faulty as fault:
-            faults += [each for each in fault.problems if each not in faults]
+            found = _of_paper(given, name, fault) or fault.problems
+            faults += [each for each in found if each not in faults]
     if faults:
         raise Faulty(faults)
     return tuple(made)
+
+
+def _of_paper(given: Manuscript, name: str, fault: Faulty) -> tuple[Problem, ...]:
+    """What is wrong where nothing but the paper is: the same rules can be made on a larger one. Otherwise nothing."""
+    if not all(each.code in OF_ROOM for each in fault.problems):
+        return ()
+    area = given.paper.width * given.paper.height
+    larger = [paper for paper in map(read_paper, paper_names()) if area < paper.width * paper.height <= LARGEST]
+    for paper in sorted(larger, key=lambda paper: paper.width * paper.height):
+        try:
+            FORMS[name](replace(given, paper=paper))
+        except Faulty:
+            continue
+        return (
+            problem(
+                "paper-too-small",
+                None,
+                language=given.book.language,
+                form=name,
+                paper=given.paper.name,
+                fits=paper.name,
+            ),
+        )
+    return ()

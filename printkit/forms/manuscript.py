@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from printkit.catalogue.catalogue import Catalogue
-from printkit.model.book import Block, Book
+from printkit.model.book import Block, Book, Paragraph
 from printkit.model.game import Definition
 from printkit.model.panel import Binding, Paper
 from printkit.model.style import Style
@@ -14,14 +14,14 @@ from printkit.typeset import Fonts
 class Manuscript(Struct, frozen=True):
     """A book and how it is to look and to be printed. `catalogue` is that of its first language; `terms` are the
     game's terms in several languages, for those who look for a word; `headings` the ids that the rulebook knows.
-    `planned`: the budget of pages in game.yaml is for it."""
+    `notices` are the notice in each language of the book. `planned`: the budget of pages in game.yaml is for it."""
 
     book: Book
     definition: Definition
     catalogue: Catalogue
     style: Style
     fonts: Fonts
-    notice: Text
+    notices: tuple[Text, ...]
     paper: Paper
     binding: Binding
     terms: tuple[Block, ...] = ()
@@ -31,6 +31,16 @@ class Manuscript(Struct, frozen=True):
     @property
     def motif(self) -> str:
         return self.definition.file.game.motif
+
+    @property
+    def rights(self) -> str:
+        """The notice for the file's metadata."""
+        return self.notices[0].plain
+
+    def notices_in_text(self, start: int = 0) -> tuple[Paragraph, ...]:
+        """The notices from one on as paragraphs, for pages whose feet have no room for them."""
+        place = self.definition.place("rights")
+        return tuple(Paragraph(f"notice-{each.language}", each, place, "notice") for each in self.notices[start:])
 
     def word(self, id: str) -> Text:
         """One of the words that the sheets of all games share."""

@@ -13,7 +13,7 @@ from printkit.imposition.orihon import PAGES, orihon_side, pocket_page_of
 from printkit.layout.extras import Filling
 from printkit.layout.pages import Pages, make_pages
 from printkit.layout.reduced import read_reduction, reduced
-from printkit.model.book import Block, Book, Framed, Heading, Paragraph
+from printkit.model.book import Block, Book, Framed, Heading
 from printkit.model.panel import Paper, Placement, PrintFile, Sheet, Side
 from printkit.model.style import Style
 from printkit.model.text import Text
@@ -29,9 +29,8 @@ def make_pocket(given: Manuscript) -> PrintFile:
     """
     paper = given.paper
     _refuse_unknown(given)
-    # The cover is too small for the notice, which stands below the text instead of at the first page's foot.
-    notice = Paragraph("notice", given.notice, given.definition.place("rights"), "notice")
-    book = Book(given.book.language, given.book.title, (*pocket_blocks(given), notice))
+    # The cover is too small for the notices, which stand below the text instead of at the first page's foot.
+    book = Book(given.book.language, given.book.title, (*pocket_blocks(given), *given.notices_in_text()))
     pages = _with_narrow_tables(given, book, pocket_page_of(paper))
     sides = (orihon_side(pages.panels, paper), Side((Placement(folding_page(given, spread_of(paper)), 0.0, 0.0),)))
     is_double = given.binding in ("long", "short")
@@ -43,7 +42,7 @@ def make_pocket(given: Manuscript) -> PrintFile:
         paper=spread_of(paper),
         sheets=(Sheet(*sides),) if is_double else tuple(map(Sheet, sides)),
         binding=given.binding if is_double else "single",
-        rights=given.notice.plain,
+        rights=given.rights,
     )
 
 
@@ -80,7 +79,7 @@ def _fitted(given: Manuscript, book: Book, page: Paper) -> Pages:
 
 def _set(given: Manuscript, book: Book, page: Paper, style: Style) -> Pages:
     filling = Filling(PAGES, (), given.word("page:notes"))
-    nothing = Text((), given.notice.language, given.notice.source)
+    nothing = Text((), given.notices[0].language, given.notices[0].source)
     return make_pages(book, page, style, given.fonts, nothing, given.motif, filling)
 
 

@@ -35,7 +35,7 @@ def make_html(given: Manuscript) -> Document:
     drawings = Drawings(given.style.paints, given.fonts)
     drawn: list[Item] = []
     drawer = Drawer(partial(_figure, desk, drawings, drawn), partial(_icon, drawings), drawings.definitions)
-    content = page(given.book, given.style, drawer, given.notice, given.word("html:contents"))
+    content = page(given.book, given.style, drawer, given.notices, given.word("html:contents"))
     if desk.problems:
         raise Faulty(desk.problems)
     return _document(given, "html", content, tuple(drawn))
@@ -43,13 +43,13 @@ def make_html(given: Manuscript) -> Document:
 
 def make_text(given: Manuscript) -> Document:
     """As lines of half-width columns, figures told in words."""
-    content = plain_text(given.book, given.notice, given.catalogue)
+    content = plain_text(given.book, given.notices, given.catalogue)
     return _document(given, "text", content)
 
 
 def _document(given: Manuscript, kind: Literal["html", "text"], content: str, drawn: tuple[Item, ...] = ()) -> Document:
     book = given.book
-    texts = (*texts_of(book.blocks, alternatives=True), given.notice)
+    texts = (*texts_of(book.blocks, alternatives=True), *given.notices)
     return Document(NAMES[kind], kind, book.title.plain, book.language, content, book.blocks, texts, drawn)
 
 

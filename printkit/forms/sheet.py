@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 from printkit.forms.budget import refuse_excess
 from printkit.forms.manuscript import Manuscript
-from printkit.layout.pages import make_pages
+from printkit.forms.setting import set_on
 from printkit.layout.variants import magnified_panel, reading_paper
 from printkit.model.panel import Binding, Panel, Placement, PrintFile, Sheet, Side
 
@@ -15,7 +15,7 @@ def make_sheet(given: Manuscript) -> PrintFile:
     """Raises Faulty with what cannot be set, and with `over-page-budget`."""
     paper = given.paper
     page = reading_paper(paper, given.style)
-    pages = make_pages(given.book, page, given.style, given.fonts, given.notice, given.motif)
+    pages = set_on(page, given)
     refuse_excess(given, "sheet", pages)
     return PrintFile(
         name=NAME,
@@ -26,7 +26,7 @@ def make_sheet(given: Manuscript) -> PrintFile:
         sheets=_bound(tuple(magnified_panel(panel, given.style.text) for panel in pages.panels), given.binding),
         binding=given.binding if len(pages.panels) > 1 else "single",
         nodes=pages.nodes,
-        rights=given.notice.plain,
+        rights=given.rights,
     )
 
 

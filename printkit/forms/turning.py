@@ -16,7 +16,7 @@ from printkit.units import in_mm, mm
 
 NAME = "turn"
 DRAWN = 0.42  # of the width, for the drawings
-LEAST = mm(180), mm(250)
+LEAST = mm(205), mm(275)
 HIGHEST = 0.2  # of the paper's height, for one drawing
 
 

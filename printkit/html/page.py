@@ -15,7 +15,7 @@ GENERATOR = "printkit"
 SECTION = 2  # the level of the headings that are listed, above the first of them
 
 
-def page(book: Book, style: Style, drawer: Drawer, notice: Text, contents: Text) -> str:
+def page(book: Book, style: Style, drawer: Drawer, notices: tuple[Text, ...], contents: Text) -> str:
     """The page as text. `contents` is what the list of sections is called."""
     language = book.language.partition("+")[0]
     sections = [at for at, each in enumerate(book.blocks) if isinstance(each, Heading) and each.level == SECTION]
@@ -40,7 +40,7 @@ def page(book: Book, style: Style, drawer: Drawer, notice: Text, contents: Text)
 {_contents(book, language, contents)}
 {below}
 </main>
-<footer><p{attributes(notice, language)}>{words(notice)}</p></footer>
+<footer>{"".join(f"<p{attributes(each, language)}>{words(each)}</p>" for each in notices)}</footer>
 </body>
 </html>
 """

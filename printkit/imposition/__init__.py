@@ -5,7 +5,7 @@ from printkit.imposition.cutting import Handling, binding_of, handling_of
 from printkit.imposition.impose import impose
 from printkit.imposition.margin import MarginWords
 from printkit.imposition.modes import pages_by_mode
-from printkit.imposition.papers import paper_names, read_paper, without_labels
+from printkit.imposition.papers import is_file_name, paper_names, read_paper, without_labels
 from printkit.imposition.words import margin_words
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "corrected",
     "handling_of",
     "impose",
+    "is_file_name",
     "margin_words",
     "pages_by_mode",
     "paper_names",

@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
+from msgspec import json
+
 from printkit.definition import strict_yaml
 from printkit.definition.near import near
 from printkit.definition.places import Places
@@ -121,6 +123,12 @@ def _own(name: str, folders: Sequence[Path]) -> Paper | None:
     if name in paper_names():  # nobody who says a4 means anything else
         raise Faulty([problem("stock-name-taken", Place(found.path), name=name)])
     return load_paper(*found, name)
+
+
+def stock_words(path: str) -> str:
+    """What a stock's file says, as JSON: without remarks, so that it can travel. JSON is YAML too. Raises Faulty."""
+    value, places = strict_yaml.load(*single_file(Path(path), MOST_BYTES))
+    return json.encode(validate(StockFile, value, places), order="sorted").decode()
 
 
 def load_paper(data: bytes, path: str, name: str) -> Paper:

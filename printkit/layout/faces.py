@@ -37,12 +37,14 @@ from printkit.model.bitmap import Bitmap
 from printkit.model.component import Face, Part
 from printkit.model.display import Group, Item
 from printkit.model.finish import HOME, Finish
-from printkit.model.panel import Panel, Piece
+from printkit.model.panel import Cut, Panel, Piece
 from printkit.model.style import Style
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import Fonts
 from printkit.units import in_mm, mm
+
+TITLE = "title"  # the box that says what a thing is
 
 
 def make_pieces(
@@ -52,9 +54,10 @@ def make_pieces(
     places: Mapping[str, Place] | None = None,
     pictures: Mapping[str, Bitmap] | None = None,
     finish: Finish = HOME,
+    bleeding: tuple[Cut, ...] = ("card",),
 ) -> tuple[Piece, ...]:
     """The pieces of all parts. `places` are those of components, for messages; `pictures` are by their files. `finish`
-    says how far cards run out beyond their cut.
+    says how far cards run out beyond their cut, and all other parts whose `cut` is `bleeding`.
 
     Faces that are alike become one panel. Raises Faulty with every text, drawing and grid that does not fit, naming
     card, field and shortfall; with faces that do not agree with their templates; and with faults of templates.
@@ -62,7 +65,7 @@ def make_pieces(
     made = tuple(parts)
     panels: dict[Face, Panel] = {}
     problems: list[Problem] = []
-    cards = {face for part in made if part.cut == "card" for face in (part.front, part.back)}
+    cards = {face for part in made if part.cut in bleeding for face in (part.front, part.back)}
     for face, component in _different_faces(made).items():
         own = finish if face in cards else HOME
         try:
@@ -82,6 +85,7 @@ def make_pieces(
             sheet=part.sheet,
             claims=part.claims,
             has_faces=part.has_faces,
+            name=part.front.texts[TITLE].plain if TITLE in part.front.texts else "",
         )
         for part in made
     )

@@ -1,5 +1,6 @@
 """What somebody wants to have on paper."""
 
+import json
 from pathlib import Path
 
 from msgspec import Struct
@@ -15,13 +16,15 @@ NOTHING_WRONG = Correction()
 
 class Order(Struct, frozen=True):
     """What somebody wants to have on paper. `players` None: sheets for every table size; `mode` empty: the first.
-    `correction` is for the one printer that will print it; with a `shop` it is made for that one alone."""
+    `correction` is for the one printer that will print it; with a `shop` it is made for that one alone. `paper` is a
+    name or a file; of a file that has been read, `stock` is what it says, as JSON, and `paper` its name."""
 
     folder: Path
     mode: str = ""
     players: int | None = None
     kit: Kit = "full"
     paper: str = "a4"
+    stock: str = ""
     binding: Binding = "single"
     only: tuple[str, ...] = ()
     forms: tuple[str, ...] = ("sheet",)
@@ -41,7 +44,8 @@ class Order(Struct, frozen=True):
     def told(self) -> dict[str, object]:
         """As data, from which the same can be ordered again; a printer's correction is its owner's own."""
         shop = self.shop.name if self.shop else ""
-        unusual = {"finish": self.finish.told, "only": list(self.only), "shop": shop}
+        stock = json.loads(self.stock) if self.stock else None
+        unusual = {"stock": stock, "finish": self.finish.told, "only": list(self.only), "shop": shop}
         return {
             "kit": self.kit,
             "paper": self.paper_name,

@@ -40,6 +40,7 @@ class TermsFile(Written, frozen=True):
     licences: Mapping[str, Licence]
     kinds: Mapping[str, Licence]
     parts: Mapping[str, Licence]
+    harder: Mapping[str, Licence]
 
 
 class Standing(Struct, frozen=True):

@@ -1,10 +1,10 @@
 """PNG files whose compressed data a PDF can hold as it is (W3C PNG 3; ISO 32000-1, 7.4.4.4)."""
 
-import zlib
 from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
+from zlib_ng import zlib_ng
 
 from printkit.model.bitmap import Bitmap
 from printkit.pictures.budget import bitmap, fits
@@ -68,7 +68,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
         length = int.from_bytes(data[at : at + 4], "big")
         end = at + 12 + length
         kind = data[at + 4 : at + 8]
-        if end > len(data) or zlib.crc32(view[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end], "big"):
+        if end > len(data) or zlib_ng.crc32(view[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end], "big"):
             return
         yield kind, view[at + 8 : end - 4]
         at = end
@@ -79,7 +79,7 @@ def _inflates(compressed: bytes, row: int, rows: int) -> bool:
 
     Bit by bit, so that little is held at once; what goes on for too long is left then and there.
     """
-    inflate, done = zlib.decompressobj(), 0
+    inflate, done = zlib_ng.decompressobj(), 0
     try:
         for samples in _inflated(inflate, memoryview(compressed)):
             if max(samples[-done % row :: row], default=0) > _LAST_FILTER:
@@ -87,12 +87,12 @@ def _inflates(compressed: bytes, row: int, rows: int) -> bool:
             done += len(samples)
             if done > row * rows:
                 return False
-    except zlib.error:
+    except zlib_ng.error:  # type: ignore[misc]  # a class, whatever its stub says
         return False
     return done == row * rows and inflate.eof and not inflate.unused_data
 
 
-def _inflated(inflate: "zlib._Decompress", compressed: memoryview) -> Iterator[bytes]:
+def _inflated(inflate: "zlib_ng._Decompress", compressed: memoryview) -> Iterator[bytes]:
     for at in range(0, len(compressed), _AT_ONCE):
         rest: bytes | memoryview = compressed[at : at + _AT_ONCE]
         while rest:

@@ -21,12 +21,13 @@ class Words(Protocol):
     def word(self, id: str, where: str) -> Text: ...
 
 
-def plain_text(book: Book, notice: Text, catalogue: Words) -> str:
-    """The whole book and the notice, with an empty line between blocks. Readings are left out: they would stand within
+def plain_text(book: Book, notices: tuple[Text, ...], catalogue: Words) -> str:
+    """The whole book and its notices, with an empty line between blocks. Readings are left out: they would stand within
     the words and be read twice."""
     lead, end = _around_figures(catalogue)
     parts = [tuple(_lines(block, COLUMNS, lead, end)) for block in book.blocks]
-    parts.append((RULE, *wrapped(notice.plain, COLUMNS, notice.language)))
+    told = (line for notice in notices for line in wrapped(notice.plain, COLUMNS, notice.language))
+    parts.append((RULE, *told))
     return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
 
 

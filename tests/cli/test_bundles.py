@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from printkit.edition.archive import archive_bytes, read_archive
 from printkit.edition.pdf_file import read_pdf
 from printkit.place import Place
 from tests.cli.shelves import printkit, tiny
@@ -51,6 +52,51 @@ def test_another_order_comes_back(shelf: Path) -> None:
     assert json.loads(printkit("verify", "x.zip", "--trust", "--json", cwd=shelf).stdout)["fine"]
 
 
+def test_a_paper_of_ones_own_travels(shelf: Path) -> None:
+    """Called like one of printkit's, with a remark, and gone when the sheets are looked at."""
+    (shelf / "a4.yaml").write_text("size: [200, 280]  # mine\nprintable: 6\n", encoding="utf-8")
+    words = ["--trust", "--paper", "a4.yaml", "--style", "low-ink", "--kit", "rules"]
+    assert printkit("bundle", "tiny", *words, "--out", "x.zip", cwd=shelf).exit_code == 0
+    assert printkit("build", "tiny", *words, cwd=shelf).exit_code == 0
+    (shelf / "a4.yaml").unlink()
+    for path in ("x.zip", "output/tiny/en", "output/tiny/en/rules.pdf"):
+        found = json.loads(printkit("verify", path, "--trust", "--json", cwd=shelf).stdout)
+        assert found["fine"], found
+        assert [each["reason"] for each in found["checks"] if each["answer"] == "open"] == ["unknown-ancestors"]
+    said = json.loads(printkit("extract", "x.zip", "again", "--json", cwd=shelf).stdout)
+    build = [
+        "build",
+        "again",
+        "--lang",
+        "en",
+        "--kit",
+        "rules",
+        "--paper",
+        "again/papers/a4.yaml",
+        "--style",
+        "low-ink",
+    ]
+    assert said["build"] == ["printkit", *build]
+    before = (shelf / "output/tiny/en/rules.pdf").read_bytes()
+    assert printkit(*build, "--trust", cwd=shelf).exit_code == 0
+    assert (shelf / "output/tiny/en/rules.pdf").read_bytes() == before
+
+
+def test_a_paper_that_is_none_is_refused(shelf: Path) -> None:
+    (shelf / "own.yaml").write_text("size: [200, 280]\nprintable: 6\n", encoding="utf-8")
+    assert printkit("bundle", "tiny", "--trust", "--paper", "own.yaml", "--out", "x.zip", cwd=shelf).exit_code == 0
+    files = read_archive((shelf / "x.zip").read_bytes(), Place("x.zip"))
+    manifest = json.loads(files["tiny/manifest.json"])
+    for paper, stock in (("own", {"size": [5000, 1]}), ("../own", {"size": [200, 280]}), ("own", ["x"])):
+        manifest["sheets"]["en"] |= {"paper": paper, "stock": stock}
+        (shelf / "y.zip").write_bytes(archive_bytes({**files, "tiny/manifest.json": json.dumps(manifest).encode()}))
+        for words in (("extract", "y.zip", "again"), ("verify", "y.zip", "--trust")):
+            said = printkit(*words, cwd=shelf)
+            assert said.exit_code == 1
+            assert "manifest.json" in said.stderr
+        assert not (shelf / "again").exists()
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -58,6 +104,7 @@ def test_another_order_comes_back(shelf: Path) -> None:
         ["--only", "cards", "--style", "low-ink", "--paper", "letter"],
         ["--style", "large-print", "--gap", "2", "--bleed", "1", "--bleed-by", "border", "--marks", "full"],
         ["--duplex", "fold"],
+        ["--form", "html", "--form", "text", "--form", "booklet"],
         ["--duplex", "turn"],
     ],
 )
@@ -96,6 +143,16 @@ def test_a_build_carries_its_source_where_it_may(shelf: Path) -> None:
     assert printkit("build", "tiny", "--trust", cwd=shelf).exit_code == 0
     assert not read_pdf((shelf / "output" / "tiny" / "en" / "rules.pdf").read_bytes(), Place("x")).source
     assert "may not be passed on" in printkit("bundle", "tiny", "--trust", cwd=shelf).stderr
+
+
+def test_the_folder_where_one_is_can_be_named(shelf: Path) -> None:
+    (here := shelf / "here").mkdir()
+    zipped(whole(), shelf / "x.zip")
+    before = here.stat().st_ino
+    assert printkit("extract", "../x.zip", ".", cwd=here).exit_code == 0
+    assert (here / "game.yaml").is_file()
+    assert here.stat().st_ino == before  # somebody is in it
+    assert printkit("extract", "../x.zip", "", cwd=here).exit_code == 2
 
 
 def test_a_folder_of_ones_own_stays_as_it_is(shelf: Path) -> None:

@@ -39,6 +39,25 @@ def test_a_game_without_leave() -> None:
     assert "cannot be packed" in parts["bundle"][0]
 
 
+def test_pictures_have_a_say(tmp_path: Path) -> None:
+    text = f"{TINY['game.yaml']}art: [{{file: dragon.png, author: Aki, licence: CC-BY-NC-4.0}}]\n"
+    folder = tiny(tmp_path, game_yaml=text)
+    (folder / "dragon.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    parts = told(folder)["en"]
+    assert parts["may-not"] == ["take money for it", "The licence does not allow it."]
+    assert "dragon.png: Aki (CC-BY-NC-4.0)" in parts["credits"]
+    assert "printkit bundle packs" in parts["bundle"][0]
+    (folder / "dragon.png").with_name("other.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    assert told(folder)["en"]["bundle"] == ["Not as it is now: these pictures may not be passed on: other.png."]
+
+
+def test_it_is_told_in_german_too() -> None:
+    parts = told("hitori-ga-ichiban", "--lang", "de")["de"]
+    assert "Geld dafür zu nehmen" in parts["may"]
+    assert parts["notice"][0].startswith("Nach „")
+    assert printkit("rights", "hitori-ga-ichiban", "--lang", "fr").exit_code == 2
+
+
 def test_a_leave_that_was_given(tmp_path: Path) -> None:
     leave = (
         "  permission: {by: Nobody, date: 2026-05-01, allows: [pass_on], evidence: letter.txt, sha256: "

@@ -9,8 +9,10 @@ from printkit.definition import read_definition
 from printkit.definition.digest import digest_of
 from printkit.edition.kept import keep, kept
 from printkit.edition.rebase import rebase
+from printkit.edition.source import carried_files
 from printkit.problems import Faulty
 from tests.definition.editions import EDITION, make_edition, make_game
+from tests.edition.parcels import unpacked, whole, zipped
 
 
 def change_parent(folder: Path, old: str, new: str) -> None:
@@ -57,6 +59,21 @@ def test_without_the_parent_as_it_was_nothing_can_be_told(small: Path, tmp_path:
     again = rebase(small, tmp_path / "nowhere").changes  # kept by the first
     assert again is not None
     assert [(change.id, change.before, change.after) for change in again] == [("ages", "9", "10")]
+
+
+@pytest.mark.parametrize("what", ["tiny as it was", "edition with it", "edition.zip", "tiny.zip"])
+def test_whatever_still_holds_the_parent_shows_what_has_changed(what: str, small: Path, tmp_path: Path) -> None:
+    shutil.copytree(tmp_path / "tiny", tmp_path / "tiny as it was")
+    for of, name in ((small, "edition"), (tmp_path / "tiny", "tiny")):
+        files = carried_files(read_definition(of))
+        unpacked(files, tmp_path / f"{name} with it")
+        zipped(whole({f"source/{file}": data for file, data in files.items()}), tmp_path / f"{name}.zip")
+    change_parent(tmp_path / "tiny", "ages: 8", "ages: 9")
+    done = rebase(small, tmp_path / "nowhere", tmp_path / what)
+    assert [(change.id, change.before, change.after) for change in done.changes or ()] == [("ages", "8", "9")]
+    assert (done.moved, done.compared) == (True, "")
+    again = rebase(small, tmp_path / "nowhere", tmp_path / what)  # the pin has moved: it is told from what it differs
+    assert (again.changes, again.moved, again.compared) == (done.changes, False, "1.0")
 
 
 def test_a_kept_parent_that_is_not_the_same_any_more_is_none(small: Path, tmp_path: Path) -> None:

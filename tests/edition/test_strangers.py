@@ -94,6 +94,16 @@ def test_a_folder_of_something_else_is_not_walked_through(tmp_path: Path) -> Non
     assert [each.code for each in caught.value.problems] == ["not-a-bundle"]
 
 
+def test_what_systems_put_beside_files_is_none_of_it(tmp_path: Path) -> None:
+    """A folder with a bundle, packed by the Finder of macOS or looked into by Windows."""
+    beside = {"__MACOSX/tiny/._NOTICE.txt": b"x", "tiny/.DS_Store": b"x", "tiny/source/Thumbs.db": b"x"}
+    files = {f"tiny/{name}": data for name, data in whole().items()}
+    assert open_parcel(zipped({**files, **beside}, tmp_path / "x.zip", "")).files == {
+        name: data for name, data in whole().items() if name != "manifest.json"
+    }
+    assert open_parcel(unpacked({**files, **beside}, tmp_path / "x")).files == open_parcel(tmp_path / "x.zip").files
+
+
 def test_a_bundle_may_be_called_by_any_name(tmp_path: Path) -> None:
     """The user's own names are nobody else's business: through a link, with a colon, with a dot at the end."""
     zipped(whole(), tmp_path / "a: b.zip.")

@@ -41,6 +41,9 @@ def standing_of(rights: Rights, *licences: str) -> Standing:
         ("CC-BY-NC-SA-4.0", ("sell",), True, True),
         ("GPL-3.0-or-later WITH GCC-exception-3.1", (), True, True),
         ("PolyForm-Noncommercial-1.0.0", ACTS, False, True),
+        ("Aladdin", ("sell",), True, True),
+        ("GFDL-1.3-invariants-only", ("change",), True, True),
+        ("GFDL-1.3-no-invariants-only", (), True, True),
         ("MIT OR CC-BY-NC-4.0", (), False, True),
         ("CC-BY-4.0 AND CC-BY-ND-4.0", ("change",), False, True),
         ("MIT OR (CC-BY-NC-4.0 AND CC-BY-ND-4.0)", (), False, True),
@@ -54,6 +57,11 @@ def test_what_licences_hinder(licence: str, hinders: tuple[str, ...], alike: boo
 @pytest.mark.parametrize("id", sorted(set(KNOWN) - {"free-derivatives", "all-rights-reserved"}))
 def test_those_known_by_heart_are_in_the_list_too(id: str) -> None:
     assert terms_file().kinds[_kinds()[id]] == licence_of(id)
+
+
+@pytest.mark.parametrize("id", sorted(terms_file().harder))
+def test_those_that_are_harder_than_their_kind_are_in_the_list_too(id: str) -> None:
+    assert len(licence_of(id).hinders) > len(terms_file().kinds[_kinds()[id]].hinders)
 
 
 @settings(max_examples=20)

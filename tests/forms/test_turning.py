@@ -17,7 +17,7 @@ def edition(paper: str, language: str = "en", only: tuple[str, ...] = ("number-c
     return made
 
 
-@pytest.fixture(params=["a4", "hagaki"])
+@pytest.fixture(params=["a4", "b5", "letter", "hagaki"])
 def made(request: pytest.FixtureRequest) -> Edition:
     return edition(request.param)
 

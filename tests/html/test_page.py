@@ -62,7 +62,7 @@ def drawer() -> Drawer:
 
 
 def made(book: Book) -> tuple[str, Reader]:
-    html = page(book, STYLE, drawer(), notice(book.language.partition("+")[0]), words("Contents", "en"))
+    html = page(book, STYLE, drawer(), (notice(book.language.partition("+")[0]),), words("Contents", "en"))
     reader = Reader()
     reader.feed(html)
     reader.close()

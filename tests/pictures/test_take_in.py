@@ -383,3 +383,40 @@ def test_pillow_is_not_loaded_for_plain_pictures(tmp_path: Path) -> None:
         f"read_pictures([Path({str(tmp_path)!r})], {{'fox.png': Place('x')}}); sys.exit('PIL' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+@given(st.binary(min_size=1, max_size=300), st.data())
+@settings(max_examples=60, deadline=None)
+def test_a_png_is_proved_as_strictly_as_zlib_would(samples: bytes, data: st.DataObject) -> None:
+    """What is passed on must be sound for every reader, and most read with zlib."""
+    level, strategy = data.draw(st.integers(0, 9)), data.draw(st.integers(0, 4))
+    packer = zlib.compressobj(level, zlib.DEFLATED, 15, 9, strategy)
+    compressed = bytearray(packer.compress(samples) + packer.flush())
+    for _ in range(data.draw(st.integers(0, 3))):
+        compressed[data.draw(st.integers(0, len(compressed) - 1))] ^= 1 << data.draw(st.integers(0, 7))
+    inflate = zlib.decompressobj()
+    try:
+        whole = inflate.decompress(bytes(compressed)) if compressed else b""
+    except zlib.error:
+        whole = b""
+    sound = inflate.eof and not inflate.unused_data and whole and whole[0] <= 4
+    assert png._inflates(bytes(compressed), len(samples), 1) == (bool(sound) and len(whole) == len(samples))
+
+
+def test_no_more_is_proved_when_the_budget_is_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    from printkit.pictures import beside
+
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    monkeypatch.setattr(beside, "MOST_PIXELS_IN_ALL", 2 * 40 * 30)
+    read: list[str] = []
+
+    def reading(file: str) -> bytes:
+        read.append(file)
+        return saved(COLOURS, "PNG")
+
+    assert (
+        list(beside.proved_pngs([f"{number}.png" for number in range(9)], reading))
+        == read
+        == ["0.png", "1.png", "2.png"]
+    )
+    assert beside.proved_pngs(["a.gif", "b.jpeg"], reading) == {}

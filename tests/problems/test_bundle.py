@@ -9,6 +9,7 @@ from printkit.bundle.make import bundle
 from printkit.definition import find_games
 from printkit.definition.read import read_definition
 from printkit.edition.pictures import picture_faults
+from printkit.edition.rights import rights_faults
 from printkit.edition.texts import bundle_texts
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -74,6 +75,12 @@ def test_a_picture_that_may_not_be_changed(tmp_path: Path) -> None:
     place = Place("game.yaml", 28, 63)
     words = {"file": "dragon.png", "licence": "CC-BY-ND-4.0", "hinders": ("change",)}
     assert refused(folder) == problem("picture-hinders", place, None, **words)
+
+
+def test_a_picture_of_an_unknown_licence(tmp_path: Path) -> None:
+    definition = read_definition(tiny(tmp_path, game_yaml=game(ART.format("mine"))))
+    place = Place("game.yaml", 28, 63)
+    assert [(each.code, each.place) for each in rights_faults(definition)] == [("unknown-licence", place)]
 
 
 def test_a_picture_that_may_be(tmp_path: Path) -> None:

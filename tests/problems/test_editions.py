@@ -13,6 +13,7 @@ from printkit.cli.words import told
 from printkit.definition import digest, find_game, parents, read_definition
 from printkit.definition.digest import source_files
 from printkit.edition.derive import Wish, derive
+from printkit.edition.rebase import rebase
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.rulebook import read_rulebook
@@ -424,3 +425,12 @@ def test_a_large_change_is_named_too(tmp_path: Path) -> None:
     changes = "parameters: {chips_by_round: [1, 9, 9, 9, 9, 9, 9, 9, 9, 9]}\n"
     for fault in faults_of(edition_of_hitori(tmp_path / "e", changes)):
         assert fault.because == Place("edition.yaml", 9, 30)
+
+
+def test_what_does_not_hold_the_parent_shows_nothing(tmp_path: Path) -> None:
+    small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"))
+    before = (small / "edition.yaml").read_bytes()
+    found = only_problem(lambda: rebase(small, tmp_path / "store", small))
+    assert (found.code, found.place) == ("parent-not-in", Place(str(small), 0, 0))
+    assert dict(found.arguments) == {"id": "tiny", "file": "small"}
+    assert (small / "edition.yaml").read_bytes() == before

@@ -119,8 +119,8 @@ IN_RULES: list[Case] = [
     ("rules-function-missing", "def scene", "def scenery", "rules.py:1:1", {"missing": ("scene",)}, None),
     (
         "rules-broken",
-        'state.heap - count, turn',
-        'state.heap / 0, turn',
+        "state.heap - count, turn",
+        "state.heap / 0, turn",
         "rules.py:29:32",
         {"error": "ZeroDivisionError", "says": "division by zero"},
         None,
@@ -183,7 +183,7 @@ def test_faults_in_game_yaml(tmp_path: Path, case: Case) -> None:
 def test_faults_in_rules(tmp_path: Path, case: Case) -> None:
     code, old, new, place, arguments, because = case
     assert old in RULES
-    game = GAME if code != "given-impossible" else GAME.replace("@1.heap", "@0.heap").replace("\": 5", '": 7')
+    game = GAME if code != "given-impossible" else GAME.replace("@1.heap", "@0.heap").replace('": 5', '": 7')
     script = PLAY.replace("expect: {heap: 0}\n", SCRIPTS.get(code, "") + "\n")
     check(faults(tmp_path, game, RULES.replace(old, new, 1), script)[0], code, place, arguments, because)
 

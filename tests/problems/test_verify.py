@@ -116,6 +116,22 @@ def test_a_page_without_its_notice() -> None:
     assert tuple(notice_faults(backs, game())) == ()
 
 
+@pytest.mark.parametrize("name", ["sheets/en/rules.html", "sheets/en/rules.txt"])
+def test_rules_on_a_screen_without_their_notice(name: str) -> None:
+    notice = notice_line(open_catalogue(game(), "en")).plain
+    words = notice.replace(" ", "\n").replace("Morris", "<i>Morris</i>" if name.endswith("html") else "Morris")
+    assert tuple(notice_faults(parcel(files={name: words.encode()}), game())) == ()
+    found = parcel(files={name: words.replace("Morris", "Boris").encode()})
+    assert tuple(notice_faults(found, game())) == (problem("notice-missing", place(name), file=name, page=1),)
+
+
+def test_pages_that_another_program_has_written_anew() -> None:
+    notice = notice_line(open_catalogue(game(), "en")).plain
+    for name in (CARDS, "sheets/en/rules.pdf"):
+        found = parcel({name: pdf({}, notice, "\ufffd\ufffd", "\ufffd")}, sheets={"en": {"duplex": "single"}})
+        assert tuple(notice_faults(found, game())) == (problem("words-unreadable", place(name), file=name),)
+
+
 def test_claims_that_are_not_those_of_the_rules() -> None:
     stated = [dict(each) for each in ledger(editions()[0].files, editions()[0].documents)]
     first = stated[0]

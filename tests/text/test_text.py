@@ -39,7 +39,7 @@ def squashed(text: str) -> str:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_it_says_what_the_blocks_say_and_nothing_else(language: str) -> None:
     book = sample(language)
-    said = squashed(plain_text(book, notice(language), Words(language)))
+    said = squashed(plain_text(book, (notice(language),), Words(language)))
     left = said
     rest = ""
     for text in (*texts_of(book.blocks, alternatives=True), notice(language)):
@@ -51,7 +51,7 @@ def test_it_says_what_the_blocks_say_and_nothing_else(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_no_line_is_too_wide_and_none_ends_in_a_space(language: str) -> None:
-    for line in plain_text(sample(language), notice(language), Words(language)).splitlines():
+    for line in plain_text(sample(language), (notice(language),), Words(language)).splitlines():
         assert width(line, language) <= COLUMNS
         assert line == line.rstrip()
 
@@ -59,7 +59,7 @@ def test_no_line_is_too_wide_and_none_ends_in_a_space(language: str) -> None:
 def test_readings_are_left_out() -> None:
     read = Text((Span("手札", ("て", "ふだ")),), "ja", "sample")
     book = sample("ja")
-    said = plain_text(replace(book, blocks=(replace(book.blocks[0], text=read),)), notice("ja"), Words("ja"))  # type: ignore[arg-type]
+    said = plain_text(replace(book, blocks=(replace(book.blocks[0], text=read),)), (notice("ja"),), Words("ja"))  # type: ignore[arg-type]
     assert said.startswith("手札\n====\n")
 
 

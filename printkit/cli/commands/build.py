@@ -49,9 +49,9 @@ if TYPE_CHECKING:
 @click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @click.option(
     "--out",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=click.Path(file_okay=False),
     metavar="FOLDER",
-    default=Path("output"),
+    default="output",
     show_default=True,
     callback=named_folder,
     help=_("The folder for the files, which are put into GAME/LANGUAGE in it."),

@@ -60,6 +60,15 @@ def _language(value: str) -> str:
     is_flag=True,
     help=_("PARENT is the folder of an edition: show what has changed in its parent, and take it as it is."),
 )
+@click.option(
+    "--was",
+    type=click.Path(exists=True, path_type=Path),
+    metavar="FILE|FOLDER",
+    help=_(
+        "With --rebase: where the parent is still as it was, if that is not known here. A bundle, a rule sheet’s PDF "
+        "or a folder, of the edition or of the parent."
+    ),
+)
 @json_option
 def command(
     parent: str,
@@ -70,6 +79,7 @@ def command(
     licence: str,
     language: str,
     rebase: bool,
+    was: Path | None,
     as_json: bool,
 ) -> None:
     from printkit.definition import find_game, read_definition
@@ -83,8 +93,10 @@ def command(
             raise click.UsageError(_("--rebase takes the folder of one edition."))
         if not (origin / EDITION_FILE).is_file():
             raise click.UsageError(_("“{game}” is no edition: it has no edition.yaml.").format(game=parent))
-        _rebase(origin, as_json)
+        _rebase(origin, was, as_json)
         return
+    if was is not None:
+        raise click.UsageError(_("--was goes with --rebase."))
     if folder is None:
         with places_within(origin):
             parts = changeable(read_definition(origin), language or interface_language())
@@ -123,39 +135,52 @@ def _show(parts: dict[str, tuple[str, ...]], as_json: bool) -> None:
             click.echo(printable(f"  {line}"))
 
 
-def _rebase(folder: Path, as_json: bool) -> None:
+def _rebase(folder: Path, was: Path | None, as_json: bool) -> None:
     """Moves the pin first; then tells what no longer fits."""
     from printkit.definition import read_definition
     from printkit.edition.rebase import rebase
 
     with places_within(folder):
-        done = rebase(folder, parents_folder())
+        done = rebase(folder, parents_folder(), was)
     if as_json:
         write_json(
             {
                 "before": {"version": done.before.version, "digest": done.before.digest},
                 "after": {"version": done.after.version, "digest": done.after.digest},
+                "compared": done.compared or done.before.version,
                 "changes": None if done.changes is None else change_data(done.changes),
             }
         )
     else:
-        for line in _rebased(done):
+        for line in _rebased(done, folder, was):
             click.echo(printable(line))
     with places_within(folder):
         read_definition(folder)
 
 
-def _rebased(done: "Rebased") -> Iterator[str]:
-    if not done.moved:
+def _rebased(done: "Rebased", folder: Path, was: Path | None) -> Iterator[str]:
+    if done.moved:
+        versions = {"before": done.before.version, "after": done.after.version}
+        yield _("The parent “{id}” was version {before} and is version {after}.").format(id=done.after.id, **versions)
+    else:
         yield _("The parent “{id}” is as it was.").format(id=done.after.id)
-        return
-    yield _("The parent “{id}” was version {before} and is version {after}.").format(
-        id=done.after.id, before=done.before.version, after=done.after.version
-    )
+    if done.moved or was:
+        yield from _changed(done, folder, was)
+    if done.moved:
+        yield ""
+        yield _("edition.yaml now names it as it is. Look at the sheets, and give the edition a new version.")
+
+
+def _changed(done: "Rebased", folder: Path, was: Path | None) -> Iterator[str]:
+    """What has changed in the parent, and what it was compared with."""
+    if done.compared:
+        told = _("Compared with version {version} as it is in {file}, which is not the one that was pinned.")
+        yield told.format(version=done.compared, file=was)
     if done.changes is None:
-        yield _("How it was is not known here, so what has changed cannot be shown.")
+        yield _(
+            "How it was is not known here, so what has changed cannot be shown. A bundle, a rule sheet’s PDF or a "
+            "folder from before shows it: printkit derive --rebase {folder} --was FILE"
+        ).format(folder=folder)
     elif not done.changes:
         yield _("Nothing that is printed has changed in it.")
     yield from change_lines(done.changes or (), done.touched)
-    yield ""
-    yield _("edition.yaml now names it as it is. Look at the sheets, and give the edition a new version.")

@@ -3,12 +3,15 @@
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from printkit.cli.options import json_option, named_folder
 from printkit.cli.words import _, printable, write_json
+
+if TYPE_CHECKING:
+    from printkit.edition.parcel import Parcel
 
 
 @click.command(
@@ -18,13 +21,13 @@ from printkit.cli.words import _, printable, write_json
     )
 )
 @click.argument("file", type=click.Path(exists=True, path_type=Path))
-@click.argument("folder", type=click.Path(path_type=Path), callback=named_folder)
+@click.argument("folder", type=click.Path(), callback=named_folder)
 @json_option
 def command(file: Path, folder: Path, as_json: bool) -> None:
     from printkit.edition.extract import extract
 
     parcel = extract(file, folder)
-    again = ["printkit", "build", str(folder), *_order(parcel.manifest)]
+    again = ["printkit", "build", str(folder), *_order(parcel, folder)]
     if as_json:
         write_json({"folder": str(folder), "files": sorted(parcel.source), "build": again})
         return
@@ -32,24 +35,35 @@ def command(file: Path, folder: Path, as_json: bool) -> None:
     click.echo(printable(_("To make the same sheets again: {command}").format(command=shlex.join(again))))
 
 
-def _order(manifest: Mapping[str, Any]) -> list[str]:
+def _order(parcel: "Parcel", folder: Path) -> list[str]:
     """The options that make the same sheets again, where they are not the usual ones."""
-    order = manifest.get("order", manifest)
-    languages = order.get("languages") or [order.get("language")]
-    words = [word for each in languages if isinstance(each, str) for word in ("--lang", each)]
-    forms = order.get("forms")
-    if isinstance(forms, list) and forms != ["sheet"]:
-        words += [word for each in forms if isinstance(each, str) for word in ("--form", each)]
+    from printkit.definition.digest import PAPERS
+    from printkit.edition.parcel import languages_of, order_of
+
+    order = order_of(parcel)
+    words = [word for language in languages_of(parcel) for word in ("--lang", language)]
+    if (forms := _words(order, "forms")) != ["sheet"]:
+        words += [word for each in forms for word in ("--form", each)]
     usual = {"kit": "full", "paper": "a4", "duplex": "single", "furigana": "4", "style": "default"}
     for name, value in usual.items():
-        if isinstance(order.get(name), str) and order[name] != value:
+        if name == "paper" and order.get("stock"):
+            words += ["--paper", str(folder / PAPERS / f"{order[name]}.yaml")]
+        elif isinstance(order.get(name), str) and order[name] != value:
             words += [f"--{name}", order[name]]
-    only, finish = manifest.get("only"), manifest.get("finish")
-    words += [word for each in (only if isinstance(only, list) else ()) for word in ("--only", str(each))]
-    for name, value in finish.items() if isinstance(finish, dict) else ():
+    words += [word for each in _words(order, "only") for word in ("--only", each)]
+    for name, value in _values(order, "finish").items():
         words += [f"--{name.replace('_', '-')}", str(value)]
-    asked = manifest.get("asked")
-    for name, value in asked.items() if isinstance(asked, dict) else ():
+    for name, value in _values(order, "asked").items():
         if name in ("mode", "players") and value:
             words += [f"--{name}", str(value)]
     return words
+
+
+def _words(order: Mapping[str, Any], name: str) -> list[str]:
+    found = order.get(name)
+    return [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
+
+
+def _values(order: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    found = order.get(name)
+    return found if isinstance(found, dict) else {}

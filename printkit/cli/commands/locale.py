@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from printkit.rulebook.messages import Message
 
 
+PLANNED_FORMS = ("sheet", "booklet")  # those that have a budget of pages
+
+
 @click.group(help=_("Show, check and update the translations of a game."))
 def command() -> None:
     pass
@@ -70,7 +73,8 @@ def _over_budget(folder: Path, definition: "Definition") -> list[Problem]:
     from printkit.build import Order, make_editions
 
     try:
-        make_editions(Order(folder, only=("rules",)), (), lambda _step: None, trusted_rules(folder, False))
+        order = Order(folder, only=("rules",), forms=PLANNED_FORMS)
+        make_editions(order, (), lambda _step: None, trusted_rules(folder, False))
     except Faulty as fault:
         return [each for each in fault.problems if each.code == "over-page-budget"]
     return []

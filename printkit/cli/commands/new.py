@@ -14,7 +14,7 @@ from printkit.cli.words import _, interface_language, printable, write_json
         "cards, a rule sheet in English and Japanese. It builds at once; change it step by step into your own."
     )
 )
-@click.argument("folder", type=click.Path(path_type=Path), callback=named_folder)
+@click.argument("folder", type=click.Path(), callback=named_folder)
 @click.option("--id", "game_id", default="", help=_("The game's id. Without it: the folder's name."))
 @click.option("--title", default="", help=_("The game's title, as it is printed."))
 @click.option("--author", default="", help=_("Who writes the words and draws the pictures."))

@@ -14,19 +14,21 @@ if TYPE_CHECKING:
     from printkit.model.game import Definition
 
 WIDTH = 96
-LANGUAGES = ("ja", "en")
 
 
 @click.command(help=_("Say what you may do with GAME and what you must do then, in Japanese and in English."))
 @game_argument
-@click.option("--lang", "language", type=click.Choice(LANGUAGES), help=_("Only in this language."))
+@click.option("--lang", "language", metavar="LANGUAGE", help=_("Only in this language."))
 @json_option
 def command(game: str | None, language: str | None, as_json: bool) -> None:
+    from printkit.catalogue.shared_words import LANGUAGES, told_languages
     from printkit.definition import read_definition
     from printkit.edition.rights import rights_faults
     from printkit.edition.telling import Teller
     from printkit.problems import Faulty
 
+    if language and language not in (known := told_languages()):
+        raise click.BadParameter(_("There is: {names}.").format(names=", ".join(known)), param_hint="--lang")
     folder = game_folder(game)
     with places_within(folder):
         definition = read_definition(folder)

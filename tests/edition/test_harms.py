@@ -147,9 +147,9 @@ def ancestor(files: Files) -> Files:
     return {name.removeprefix(f"{PARENT}/"): data for name, data in files.items() if name.startswith(PARENT)}
 
 
-def stated(files: Files, **changed: Any) -> Files:
+def stated(bundle: Files, **changed: Any) -> Files:
     """A manifest that states something else of the whole."""
-    return {**files, "manifest.json": json.dumps({**json.loads(files["manifest.json"]), **changed}).encode()}
+    return {**bundle, "manifest.json": json.dumps({**json.loads(bundle["manifest.json"]), **changed}).encode()}
 
 
 def ordered(files: Files, **changed: Any) -> Files:
@@ -286,10 +286,10 @@ HARMS: dict[str, tuple[Callable[[Files], Files], str]] = {
     "languages that are none": (lambda files: stated(files, order={"languages": ["../x"]}), "unknown-language"),
     "a language whose sheets are others": (
         lambda files: listed({**files, "sheets/ja/cards.pdf": files[CARDS]}),
-        "unknown-language",
+        "message-missing",
     ),
     "another paper": (lambda files: ordered(files, paper="letter"), "sheet-differs"),
-    "a paper of nobody": (lambda files: ordered(files, stock={"size": [9, 9]}), "manifest-differs"),
+    "a paper of nobody": (lambda files: ordered(files, stock={"size": [9, 9]}), "paper-too-small"),
     "another paper under the same name": (lambda f: ordered(f, stock={"size": [200, 290]}), "sheet-differs"),
     "the letter": (lambda files: listed(exchanged(files, "letter-en.txt", "Dear", "Deer")), "text-differs"),
     "no letter": (lambda files: listed(without(files, "letter-ja.txt")), "file-not-there"),

@@ -35,8 +35,8 @@ from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.model.kit import Kit as Kit
 from printkit.model.order import Order as Order
-from printkit.model.panel import RULE_KINDS, Document, Piece, PrintFile
-from printkit.model.shop import Shop
+from printkit.model.panel import RULE_KINDS, Cut, Document, Piece, PrintFile
+from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.model.walk import sides
@@ -49,6 +49,9 @@ from printkit.typeset import Fonts, open_fonts
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 ON_LABELS = ("cards", "chips")  # what is cut out
 Told = Callable[[str], None]
+Pieces = tuple[Piece, ...]
+Catalogues = tuple[Catalogue, ...]
+Texts = tuple[Text, ...]
 
 
 class Game(Struct, frozen=True, dict=True):
@@ -111,6 +114,7 @@ class Edition(Struct, frozen=True):
     files: tuple[PrintFile, ...]
     notice: str
     documents: tuple[Document, ...] = ()
+    at_home: tuple[AtHome, ...] = ()
 
     @property
     def is_for_shop(self) -> bool:
@@ -219,9 +223,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     return Edition(game, order, language, files, notice.plain, documents)
 
 
-def _rule_sheets(
-    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notices: tuple[Text, ...]
-) -> Iterator[PrintFile | Document]:
+def _rule_sheets(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
     # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
@@ -243,18 +245,16 @@ def _rule_sheets(
         headings=written.headings,
         planned=order.kit == "full" and not order.draft,
     )
-    yield from make_forms(manuscript, order.forms)
+    yield from make_forms(manuscript, order)
 
 
-def _component_files(
-    game: Game, order: Order, catalogues: tuple[Catalogue, ...], notices: tuple[Text, ...]
-) -> Iterator[PrintFile]:
+def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile]:
     if set(order.only) == {"rules"}:
         return
     from printkit.imposition.impose import impose
     from printkit.imposition.words import margin_words
 
-    pieces = _pieces(game, order, catalogues, order.finish)
+    pieces = _pieces(game, order, catalogues, order.finish, "card")
     stock = ordered_paper(order, game.folders)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if piece.sheet == kind)
@@ -278,28 +278,32 @@ def _component_files(
         )
 
 
-def _pieces(game: Game, order: Order, catalogues: tuple[Catalogue, ...], finish: Finish) -> tuple[Piece, ...]:
+def _pieces(game: Game, order: Order, catalogues: Catalogues, finish: Finish, *bleeding: Cut) -> Pieces:
     from printkit.components.languages import parts_in
+    from printkit.imposition.stack import room_for_writing
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
-    pieces = make_pieces(parts, game.style, game.fonts, game.definition.component_places, game.pictures, finish)
-    return magnified_pieces(pieces, game.style)
+    places = game.definition.component_places
+    pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish, bleeding)
+    return magnified_pieces(pieces, game.style, room_for_writing(ordered_paper(order, game.folders)))
 
 
-def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: tuple[Catalogue, ...], language: str) -> Edition:
-    """The cards one by one, as a shop wants them. Raises Faulty."""
-    from printkit.shops.lot import shop_lot
+def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: Catalogues, language: str) -> Edition:
+    """The pieces one by one, as a shop wants them. Raises Faulty."""
+    from printkit.shops.at_home import Asked
+    from printkit.shops.lot import BLEEDING, shop_lot
     from printkit.shops.refused import refused_faces
 
     notice = notice_line(catalogues[0]).plain
     with own_templates(*game.folders), left_out_in_mind(game.definition):
-        pieces = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed))
-    lot = shop_lot(pieces, shop, catalogues[0], notice, game.style, game.pictures)
+        pieces = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed), *BLEEDING)
+    asked = Asked(order, game.definition.file.game.id, language)
+    lot = shop_lot(pieces, shop, asked, catalogues[0], notice, game.style, game.pictures)
     refused = refused_faces(lot, shop, game.fonts, game.pictures, game.definition.component_places)
     if faults := (*refused, *unproved_numbers(lot.files)):
         raise Faulty(faults)
-    return Edition(game, order, language, lot.files, notice, lot.documents)
+    return Edition(game, order, language, lot.files, notice, lot.documents, lot.left)
 
 
 def make_editions(

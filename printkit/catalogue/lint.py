@@ -13,6 +13,7 @@ from functools import cache
 from msgspec import Struct
 
 _KANJI_NUMERAL = "〇一二三四五六七八九十百千万億兆"
+_WORD = re.compile(r"\w+")
 
 
 class NumberWord(Struct, frozen=True):
@@ -49,6 +50,18 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(typed, re.IGNORECASE), re.compile(allowed, re.IGNORECASE)
 
 
+@cache
+def _beginnings(language: str) -> frozenset[str]:
+    """The first word of each number word, casefolded."""
+    words = (entry.word for entry in number_words() if entry.language == language and entry.kind == "number")
+    return frozenset(_WORD.findall(word.casefold())[0] for word in words)
+
+
+def _may_have_number_words(text: str, language: str) -> bool:
+    """False where no word of the text begins a number word; that is known long before the words are searched for."""
+    return language == "ja" or not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
+
+
 def _digits(text: str) -> Iterator[tuple[int, int]]:
     if not any(map(str.isnumeric, text)):
         return
@@ -64,11 +77,11 @@ def _digits(text: str) -> Iterator[tuple[int, int]]:
 
 def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
     """(Offset, word) of each number in `text`, which must be free of placeholders and literals."""
-    typed, allowed = _patterns(language.partition("-")[0])
-    free = [match.span() for match in allowed.finditer(text)]
-    found = list(_digits(text))
-    for match in typed.finditer(text):
-        start, end = match.span()
-        if not any(left <= start < right for left, right in free):
-            found.append((start, end))
+    language = language.partition("-")[0]
+    typed, allowed = _patterns(language)
+    found = [match.span() for match in typed.finditer(text)] if _may_have_number_words(text, language) else []
+    if found:
+        free = [match.span() for match in allowed.finditer(text)]
+        found = [(start, end) for start, end in found if not any(left <= start < right for left, right in free)]
+    found += _digits(text)
     return tuple((start, text[start:end]) for start, end in sorted(found))

@@ -18,6 +18,40 @@ def forget_current_folder() -> None:
 def main() -> None:
     forget_current_folder()
     gc.disable()  # our values make no circles, and looking for some takes a twentieth of a build
+    _load_msgspec()
     from printkit.cli.main import main as run
 
-    run()
+    try:
+        run()
+    except SystemExit as end:
+        _leave(end.code)
+        raise
+
+
+def _load_msgspec() -> None:
+    """Without typing_extensions, of which it wants only what Python has had since 3.11; nothing else in a build wants
+    it, and it takes as long to load as a dozen of our own files."""
+    name = "typing_extensions"
+    if name in sys.modules:
+        return
+    sys.modules[name] = None  # type: ignore[assignment]  # which an import takes for missing
+    try:
+        import msgspec  # noqa: F401
+    finally:
+        del sys.modules[name]
+
+
+def _leave(code: object) -> None:
+    """Ends the process without taking every module and value apart first, which takes as long as reading a game.
+
+    What was said is written out before; where that fails, or there is something else to do, Python ends as it always
+    does and says so.
+    """
+    if code is not None and not isinstance(code, int):
+        return
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except (AttributeError, OSError, ValueError):  # there is no such stream, or nobody reads it any more
+        return
+    os._exit(code or 0)

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from printkit.cli.printers import LEAST_SCALE, MOST_OFFSET, MOST_ROTATION, MOST_SCALE
+from printkit.model.correction import LEAST_SCALE, MOST_OFFSET, MOST_ROTATION, MOST_SCALE
 from printkit.model.limits import Between
 from printkit.model.written import Written
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 FOLDER, ENDING = "printers", ".yaml"
 MOST_BYTES = 10_000
-MOST_OFFSET, MOST_ROTATION, LEAST_SCALE, MOST_SCALE = 20.0, 5.0, 0.9, 1.1
 
 
 def profile_folder() -> Path:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from printkit.cli.parts import part_words
 from printkit.cli.words import _
+from printkit.resources import GAMES
 
 if TYPE_CHECKING:
     from printkit.build import Built
@@ -19,7 +21,7 @@ def shop_report(one: "Built", shop: "Shop") -> Iterator[str]:
     kind = _("{count} faces, one a page, in {files}") if shop.makes == "pdf" else _("{count} faces, one a PNG: {files}")
     files = ", ".join(f"{file.name}.pdf" if shop.makes == "pdf" else f"{file.name}-*.png" for file in edition.files)
     yield "  " + kind.format(count=faces, files=files)
-    yield "  " + _("{files}: how many of which card, and what is not in the order").format(
+    yield "  " + _("{files}: how many of which, and what is not in the order").format(
         files=", ".join(document.name for document in edition.documents)
     )
     if shop.press is not None:
@@ -27,7 +29,31 @@ def shop_report(one: "Built", shop: "Shop") -> Iterator[str]:
             condition=shop.press.called
         )
     yield from ("  " + line for line in guesses(shop))
+    yield from ("  " + line for line in _at_home(one))
     yield ""
+
+
+def _at_home(one: "Built") -> Iterator[str]:
+    """What is not in the shop's files, and what to type for it."""
+    from printkit.shops.at_home import Asked, home_command
+
+    edition = one.edition
+    if not edition.at_home:
+        return
+    kinds = part_words()
+    yield _("Not in these files:")
+    for each in edition.at_home:
+        ids = _(", ").join(id for id, _title in each.things)
+        yield "  " + (_("{kind}: {names}").format(kind=kinds[each.kind], names=ids) if ids else kinds[each.kind])
+    yield _("To print them at home: {command}").format(
+        command=home_command(Asked(edition.order, _named(one), edition.language), edition.at_home)
+    )
+
+
+def _named(one: "Built") -> str:
+    """The game as it was asked for: a built-in one by its id, another by its folder."""
+    folder = one.edition.order.folder
+    return one.edition.game.definition.file.game.id if folder.parent == GAMES else str(folder)
 
 
 def guesses(shop: "Shop | None") -> Iterator[str]:
@@ -54,4 +80,6 @@ def shop_data(one: "Built") -> dict[str, object]:
     if shop is None:
         return {}
     faces = sum(len(file.sheets) for file in edition.files) if edition.is_for_shop else 0
-    return {"shop": {"name": shop.name, "makes": shop.makes, "faces": faces, "guess": list(shop.guess)}}
+    left = {each.kind: [id for id, _title in each.things] for each in edition.at_home}
+    about = {"name": shop.name, "makes": shop.makes, "faces": faces, "guess": list(shop.guess), "at_home": left}
+    return {"shop": about}

@@ -30,3 +30,4 @@ def _compiled_later() -> Iterator[None]:
 
 with _compiled_later():
     import yaml as yaml
+    from yaml._yaml import CParser as CParser

@@ -46,7 +46,7 @@ def decode(data: bytes, path: str) -> str:
 
 def composed(text: str) -> str:
     """Text in Unicode's normal form C, in which two ways to type が are one."""
-    return unicodedata.normalize("NFC", text)
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
 def forbidden_characters(text: str, path: str) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ false, `1:30` as 90 and 017 as 15). Whole and decimal numbers, true, false and n
 import re
 from typing import Any, cast
 
-from printkit.definition.libyaml import yaml
+from printkit.definition.libyaml import CParser, yaml
 from printkit.definition.places import LineColumn, Places
 from printkit.definition.plain_text import FORBIDDEN, composed, decode, forbidden_characters
 from printkit.model.game import PathKey
@@ -23,6 +23,7 @@ MOST_FAULTS = 100  # a file with more is not read further
 # More digits than these are no count of anything, and would grow the cost of reading them.
 WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})", re.ASCII)
 DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}", re.ASCII)
+DIGITS = frozenset("0123456789")
 WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 Collection = dict[str, Any] | list[Any]
@@ -38,7 +39,8 @@ def load(data: bytes, path: str) -> tuple[Any, Places]:
     text = decode(data, path)
     reader = _Reader(path)
     try:
-        for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        parser = CParser(text)
+        while (event := parser.get_event()) is not None:
             reader.take(event)
     except yaml.MarkedYAMLError as fault:
         reader.problems.append(_syntax(fault, path))
@@ -105,7 +107,8 @@ class _Reader:
         self._open.append((collection, self._put(collection, event)))
 
     def _scalar(self, event: Any) -> None:
-        self._check_properties(event)
+        if event.anchor is not None or event.tag is not None:
+            self._check_properties(event)
         text = event.value
         if len(text) > LONGEST_TEXT:
             self._complain("text-too-long", event, limit=LONGEST_TEXT, found=len(text))
@@ -151,7 +154,7 @@ class _Reader:
         return path
 
     def _expects_key(self) -> bool:
-        return bool(self._open) and isinstance(self._open[-1][0], dict) and self._key is None
+        return self._key is None and bool(self._open) and type(self._open[-1][0]) is dict
 
     def _check_properties(self, event: Any) -> None:
         if event.anchor is not None:
@@ -169,17 +172,19 @@ class _Reader:
 
 
 def _at(event: Any) -> LineColumn:
-    return event.start_mark.line + 1, event.start_mark.column + 1
+    mark = event.start_mark
+    return mark.line + 1, mark.column + 1
 
 
 def _plain_value(text: str) -> str | int | float | bool | None:
     """What an unquoted word means."""
     if text in WORDS:
         return WORDS[text]
-    if WHOLE.fullmatch(text):
-        return int(text)
-    if DECIMAL.fullmatch(text):
-        return float(text)
+    if text[-1] in DIGITS:  # few words end so
+        if WHOLE.fullmatch(text):
+            return int(text)
+        if DECIMAL.fullmatch(text):
+            return float(text)
     return composed(text)
 
 

@@ -9,7 +9,7 @@ from printkit.model.panel import Sheet
 
 class Bare(NamedTuple):
     """A sheet, the pairs of strips where its words may stand (the best first), and how it is handled, if in another way
-    than its file's other sheets: "fold", "part", "labels", "by-hand"."""
+    than its file's other sheets: "fold", "part", "labels", "labels-guess", "by-hand"."""
 
     sheet: Sheet
     around: Sequence[tuple[Band, Band]]

@@ -34,6 +34,11 @@ from printkit.problems import Faulty, problem
 from printkit.units import mm
 
 
+def way_of_labels(paper: Paper) -> str:
+    """How sheets of labels are handled: whether somebody has measured them."""
+    return "labels-guess" if paper.guessed else "labels"
+
+
 class Layout(Struct, frozen=True):
     """How the pieces of one size are laid out on each of their sheets."""
 
@@ -57,7 +62,7 @@ class Layout(Struct, frozen=True):
     @property
     def how(self) -> str:
         if self.paper.labels is not None:
-            return "labels"
+            return way_of_labels(self.paper)
         return "fold" if self.binding == "fold" else ""
 
     def sheet(self, pieces: Sequence[Piece]) -> Sheet:
@@ -97,7 +102,7 @@ class Layout(Struct, frozen=True):
     def _marks(self, placements: Sequence[Placement], is_behind: bool = False) -> tuple[Item, ...]:
         if self.finish.marks == "none" or self.paper.labels is not None:
             return ()
-        trims = [trim_of(each) for each in placements]
+        trims = tuple(trim_of(each) for each in placements)
         bleed = self._bleed_beside(placements)
         is_full = self.finish.marks == "full"
         reach = short_reach(trims, self.paper, bleed)
@@ -114,8 +119,9 @@ class Layout(Struct, frozen=True):
         return bleed if bleed + DISTANCE + LEAST <= room else 0.0
 
 
-def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish) -> Layout:
-    """The layout for pieces of one size. Raises Faulty where not even one fits, as `grid_for` and `folded_grid` do."""
+def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish, words: float = 1.0) -> Layout:
+    """The layout for pieces of one size, with `words` times the usual room for words in the margin. Raises Faulty where
+    not even one fits, as `grid_for` and `folded_grid` do."""
     first = group[0].front
     is_card = group[0].cut == "card"  # chips are gapless strips
     gap, bleed = (mm(finish.gap), mm(finish.bleed or 0.0)) if is_card else (0.0, 0.0)
@@ -123,10 +129,10 @@ def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish
     if binding == "fold" and paper.labels is not None:
         raise Faulty([problem("labels-not-folded", paper=paper.name)])
     if binding == "fold":
-        need = Need(first.width, first.height, gap, max(bleed, *(panel.bleed for panel in _panels(group))))
+        need = Need(first.width, first.height, gap, max(bleed, *(panel.bleed for panel in _panels(group))), words)
         grid, edge = folded_grid(need, paper, group[0].id, bleed)
     else:
-        grid = grid_for(first.width, first.height, paper, group[0].id, gap=gap, bleed=bleed)
+        grid = grid_for(first.width, first.height, paper, group[0].id, gap=gap, bleed=bleed, words=words)
     room = min(grid.left, grid.top, paper.width, paper.height) - paper.printable
     if is_card and finish.bleed is not None:
         room = min(room, bleed)

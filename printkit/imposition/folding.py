@@ -53,7 +53,7 @@ def _grid(need: Need, paper: Paper, edge: Edge, turn: int, outer: float) -> Grid
             left = paper.width / 2 - gutter - width
         else:
             top = paper.height / 2 - gutter - height
-        if has_bands(left, top, paper, outer):
+        if has_bands(left, top, paper, outer, need.words):
             return Grid(columns, rows, left, top, need.width, need.height, need.gap, need.gap, turn)
         columns, rows = (columns, rows - 1) if edge == "long" or columns == 1 else (columns - 1, rows)
     return None

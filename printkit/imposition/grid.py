@@ -49,12 +49,14 @@ class Grid(Struct, frozen=True):
 
 
 class Need(Struct, frozen=True):
-    """What is to be laid out: pieces of width x height points with `gap` between them and `bleed` around each."""
+    """What is to be laid out: pieces of width x height points with `gap` between them and `bleed` around each; and how
+    many times the usual room the `words` of the margin take."""
 
     width: float
     height: float
     gap: float = 0.0
     bleed: float = 0.0
+    words: float = 1.0
 
     @property
     def turned(self) -> "Need":
@@ -75,27 +77,26 @@ def grid_for(
     height: float,
     paper: Paper,
     id: str = "",
-    wanted: tuple[int, int] | None = None,
     gap: float = 0.0,
     bleed: float = 0.0,
+    words: float = 1.0,
 ) -> Grid:
     """The grid of most slots that leaves room for marks all around and for a band of words on two opposite sides.
 
-    Pieces lie on their side only where they fit in no other way. `wanted` asks for so many columns and rows. Raises
-    Faulty with `sheet-grid-does-not-fit`, which says along which axis how many millimetres are missing, and on which
-    papers the grid fits; on sheets of labels with `label-of-another-size`.
+    Pieces lie on their side only where they fit in no other way. Raises Faulty with `sheet-grid-does-not-fit` where not
+    even one fits, which says along which axis how many millimetres are missing, and on which papers it fits; on sheets
+    of labels with `label-of-another-size`.
     """
     if paper.labels is not None:
         return _labels(width, height, paper, paper.labels, id)
-    need = Need(width, height, gap, bleed)
+    need = Need(width, height, gap, bleed, words)
     for turn, turned in ((0, need), (90, need.turned)):
-        fitting = [shape for shape in _shapes(turned, paper) if wanted in (None, shape)]
-        if fitting:
+        if fitting := tuple(_shapes(turned, paper)):
             columns, rows = max(fitting, key=lambda shape: (shape[0] * shape[1], shape[0]))
             block = turned.size(columns, rows)
             left, top = (paper.width - block[0]) / 2, (paper.height - block[1]) / 2
             return Grid(columns, rows, left, top, turned.width, turned.height, gap, gap, turn)
-    raise Faulty([_does_not_fit(need, paper, id, wanted)])
+    raise Faulty([_does_not_fit(need, paper, id)])
 
 
 def _shapes(need: Need, paper: Paper) -> Iterator[tuple[int, int]]:
@@ -105,7 +106,7 @@ def _shapes(need: Need, paper: Paper) -> Iterator[tuple[int, int]]:
     for columns in range(1, most_columns + 1):
         for rows in range(1, most_rows + 1):
             width, height = need.size(columns, rows)
-            if has_bands((paper.width - width) / 2, (paper.height - height) / 2, paper, need.bleed):
+            if has_bands((paper.width - width) / 2, (paper.height - height) / 2, paper, need.bleed, need.words):
                 yield columns, rows
 
 
@@ -114,39 +115,39 @@ def edge_room(paper: Paper, bleed: float) -> float:
     return paper.printable + MARK_ROOM + bleed
 
 
-def has_bands(left: float, top: float, paper: Paper, bleed: float = 0.0) -> bool:
-    """Whether the wider pair of margins (see `bands`) has room for the ruler and the notice."""
+def has_bands(left: float, top: float, paper: Paper, bleed: float = 0.0, words: float = 1.0) -> bool:
+    """Whether the wider pair of margins (see `bands`) has room for the ruler and the notice, whose words take `words`
+    times the usual room."""
     depth = max(left, top) - paper.printable - MARK_REACH - bleed
     length = (paper.width if top >= left else paper.height) - 2 * paper.printable
-    return depth + TOLERANCE >= BAND_DEPTH and depth * length >= BAND_AREA
+    return depth + TOLERANCE >= BAND_DEPTH and depth * length >= words * BAND_AREA
 
 
-def _does_not_fit(need: Need, paper: Paper, id: str, wanted: tuple[int, int] | None) -> Problem:
-    columns, rows = shape = wanted or (1, 1)
-    width, height = need.size(columns, rows)
-    least = 2 * edge_room(paper, need.bleed)
-    short = {"width": width + least - paper.width, "height": height + least - paper.height}
-    if max(short.values()) <= TOLERANCE:  # it fits as such: what is missing is room for words, best found downward
-        axis, missing = "height", height + 2 * (paper.printable + MARK_REACH + need.bleed) - paper.height
-        missing += 2 * max(BAND_DEPTH, BAND_AREA / (paper.width - 2 * paper.printable))
-    else:
-        axis = max(short, key=lambda name: short[name])
-        missing = short[axis]
-    fits = tuple(name for name in paper_names() if _takes(read_paper(name), need, shape))
+def _does_not_fit(need: Need, paper: Paper, id: str) -> Problem:
+    missing, axis = min(_missing(each, paper) for each in (need, need.turned))
     return problem(
         "sheet-grid-does-not-fit",
         piece=id,
-        columns=columns,
-        rows=rows,
         paper=paper.name,
         direction=axis,
         short=round(in_mm(missing), 2),
-        fits=fits,
+        fits=tuple(name for name in paper_names() if _takes(read_paper(name), need)),
     )
 
 
-def _takes(paper: Paper, need: Need, shape: tuple[int, int]) -> bool:
-    return shape in _shapes(need, paper) or shape in _shapes(need.turned, paper)
+def _missing(need: Need, paper: Paper) -> tuple[float, str]:
+    """By how much one piece is too large for the paper, and along which axis."""
+    least = 2 * edge_room(paper, need.bleed)
+    short, axis = max((need.width + least - paper.width, "width"), (need.height + least - paper.height, "height"))
+    if short > TOLERANCE:
+        return short, axis
+    # It fits as such: what is missing is room for words, best found downward.
+    words = max(BAND_DEPTH, need.words * BAND_AREA / (paper.width - 2 * paper.printable))
+    return need.height + 2 * (paper.printable + MARK_REACH + need.bleed + words) - paper.height, "height"
+
+
+def _takes(paper: Paper, need: Need) -> bool:
+    return any(any(_shapes(each, paper)) for each in (need, need.turned))
 
 
 def _labels(width: float, height: float, paper: Paper, labels: Labels, id: str) -> Grid:

@@ -1,11 +1,13 @@
 """Pieces → sheets: each file's pieces laid out on one paper."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from printkit.imposition.bare import Bare
-from printkit.imposition.block import Layout, block
+from printkit.imposition.block import Layout, block, way_of_labels
 from printkit.imposition.copies import with_copies
 from printkit.imposition.grid import MARK_REACH
 from printkit.imposition.margin import MarginWords, all_bands, margin_items
@@ -15,11 +17,12 @@ from printkit.model.display import Item
 from printkit.model.finish import HOME, Finish
 from printkit.model.panel import Binding, Paper, Piece, Sheet, Side
 from printkit.model.style import Style
-from printkit.problems import Faulty, Problem
+from printkit.problems import Faulty, collected
 from printkit.typeset import Fonts
 
 BY_HAND, BACK_BY_HAND = "by-hand", "back-by-hand"  # a sheet with a back in a printer that prints one side; its back
 NO_OTHERS: Mapping[str, MarginWords] = {}
+ROOMS = (1.0, 1.3, 1.7, 2.2, 3.0)  # for words in the margin, as shares of what most take: tried in this order
 
 
 def impose(
@@ -38,36 +41,92 @@ def impose(
     to be printed onto the same paper, turned over its long edge by hand, or onto another and glued behind. "fold" puts
     them on the same side of the paper, beyond a fold.
     `words` go into every sheet's margin, with the ruler (None: neither); those in `also` take their place on sheets
-    whose last piece is in that language. Labels that leave no room for words get a last sheet with nothing else.
-    Raises Faulty with everything that fits on no sheet, and with words that do not fit in the margin.
+    whose last piece is in that language. Where they have no room, fewer pieces are laid on a sheet. Labels that leave
+    no room for words get a last sheet with nothing else. Raises Faulty with everything that fits on no sheet, and
+    with words that do not fit in the margin.
     """
-    bare: list[Bare] = []
-    problems: list[Problem] = []
-    for group in _groups(pieces, binding):
-        try:
-            bare += _laid(group, paper, binding, finish, Pen(style, fonts))
-        except Faulty as faulty:
-            problems += faulty.problems
-    if problems:
-        raise Faulty(problems)
-    if words is None:
-        return tuple(each.sheet for each in bare)
-    if paper.labels is not None and bare:
-        bare = _with_room(bare, paper, words, also, style, fonts)
-    return tuple(
-        _worded(each, _words_of(each, words, also), (number, len(bare)), style, fonts)
-        for number, each in enumerate(bare, 1)
-    )
+    groups = tuple(_groups(pieces, binding))
+    rooms = [ROOMS[0]] * len(groups)
+    while True:
+        laid = collected(
+            partial(_laid, group, paper, binding, finish, Pen(style, fonts), room)
+            for group, room in zip(groups, rooms, strict=True)
+        )
+        if words is None:
+            return tuple(each.sheet for bare in laid for each in bare)
+        margin = Margin(words, also, style, fonts)
+        if paper.labels is not None:  # their grid is what it is
+            every = [each for bare in laid for each in bare]
+            return margin.on_all([margin.with_room(every, paper)]).sheets
+        worded = margin.on_all(laid)
+        if not worded.faults:
+            return worded.sheets
+        rooms = [_wider(room, worded.faults.get(at)) for at, room in enumerate(rooms)]
 
 
-def _laid(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish, pen: Pen) -> list[Bare]:
+def _wider(room: float, fault: Faulty | None) -> float:
+    """The next room for words that do not fit. Raises their fault where there is none."""
+    if fault is None:
+        return room
+    if room == ROOMS[-1]:
+        raise fault
+    return ROOMS[ROOMS.index(room) + 1]
+
+
+def _laid(
+    group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish, pen: Pen, room: float
+) -> Sequence[Bare]:
     if group[0].cut == "page":
-        return list(stacks(group, paper, pen))
-    return list(_grids(group, paper, binding, finish))
+        return tuple(stacks(group, paper, pen, room))
+    return tuple(_grids(group, paper, binding, finish, room))
 
 
-def _words_of(bare: Bare, words: MarginWords, also: Mapping[str, MarginWords]) -> MarginWords:
-    return also.get(_language(bare.sheet), words)
+class Worded(NamedTuple):
+    """Sheets with their words; the groups of sheets, by number, whose words have no room, with what is wrong."""
+
+    sheets: tuple[Sheet, ...]
+    faults: Mapping[int, Faulty]
+
+
+class Margin(NamedTuple):
+    """What is said in margins, and with which type."""
+
+    words: MarginWords
+    also: Mapping[str, MarginWords]
+    style: Style
+    fonts: Fonts
+
+    def on_all(self, groups: Sequence[Sequence[Bare]]) -> Worded:
+        sheets: list[Sheet] = []
+        faults: dict[int, Faulty] = {}
+        number, total = 0, sum(map(len, groups))
+        for at, group in enumerate(groups):
+            for bare in group:
+                number += 1
+                try:
+                    sheets.append(self.on(bare, (number, total)))
+                except Faulty as fault:
+                    faults.setdefault(at, fault)
+        return Worded(tuple(sheets), faults)
+
+    def on(self, bare: Bare, number: tuple[int, int]) -> Sheet:
+        """The sheet with its words. Raises Faulty with `text-does-not-fit`."""
+        if not bare.around:
+            return bare.sheet
+        words = self.also.get(_language(bare.sheet), self.words)
+        items = margin_items(bare.around, words, number, self.style, self.fonts, bare.how)
+        sheet, back = _with_items(bare.sheet, items), bare.sheet.back
+        if back is None or bare.how != BY_HAND:
+            return sheet
+        items = margin_items(bare.around, words, number, self.style, self.fonts, BACK_BY_HAND)
+        return replace(sheet, back=replace(back, items=(*back.items, *items)))
+
+    def with_room(self, bare: Sequence[Bare], paper: Paper) -> Sequence[Bare]:
+        """The sheets; or, where labels leave too little room, the sheets without words and one of words alone."""
+        if not self.on_all([bare]).faults:
+            return bare
+        apart = all_bands(paper, 0.0, paper.height / 3, MARK_REACH)
+        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], way_of_labels(paper))]
 
 
 def _language(sheet: Sheet) -> str:
@@ -76,37 +135,8 @@ def _language(sheet: Sheet) -> str:
     return languages[-1] if languages else ""
 
 
-def _worded(bare: Bare, words: MarginWords, number: tuple[int, int], style: Style, fonts: Fonts) -> Sheet:
-    if not bare.around:
-        return bare.sheet
-    items = margin_items(bare.around, words, number, style, fonts, bare.how)
-    sheet, back = _with_items(bare.sheet, items), bare.sheet.back
-    if back is None or bare.how != BY_HAND:
-        return sheet
-    items = margin_items(bare.around, words, number, style, fonts, BACK_BY_HAND)
-    return replace(sheet, back=replace(back, items=(*back.items, *items)))
-
-
 def _with_items(sheet: Sheet, items: tuple[Item, ...]) -> Sheet:
     return replace(sheet, front=replace(sheet.front, items=(*sheet.front.items, *items)))
-
-
-def _with_room(
-    bare: list[Bare],
-    paper: Paper,
-    words: MarginWords,
-    also: Mapping[str, MarginWords],
-    style: Style,
-    fonts: Fonts,
-) -> list[Bare]:
-    """The sheets; or, where labels leave too little room, the sheets without words and one of words alone."""
-    try:
-        for each in bare:
-            _worded(each, _words_of(each, words, also), (len(bare), len(bare)), style, fonts)
-    except Faulty:
-        apart = all_bands(paper, 0.0, paper.height / 3, MARK_REACH)
-        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], "labels")]
-    return bare
 
 
 def _groups(pieces: Iterable[Piece], binding: Binding) -> Iterator[list[Piece]]:
@@ -119,10 +149,10 @@ def _groups(pieces: Iterable[Piece], binding: Binding) -> Iterator[list[Piece]]:
     yield from groups.values()
 
 
-def _grids(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish) -> Iterator[Bare]:
+def _grids(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish, room: float) -> Iterator[Bare]:
     if binding == "fold" and group[0].back is None:
         binding = "single"
-    layout = block(group, paper, binding, finish)
+    layout = block(group, paper, binding, finish, room)
     laid = [piece for piece in group for _ in range(piece.copies)]
     counted: set[str] = set()
     for start in range(0, len(laid), layout.grid.count):

@@ -1,6 +1,7 @@
 """Marks for the knife: only for slots that are used, and outside every trim. The line of a fold."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -73,7 +74,8 @@ def trim_of(placement: Placement) -> Area:
     return x, y, x + width, y + height
 
 
-def crop_marks(trims: Sequence[Area], reach: Reach, full: bool = False) -> tuple[Path, ...]:
+@lru_cache(maxsize=16)  # sheet after sheet lies alike
+def crop_marks(trims: tuple[Area, ...], reach: Reach, full: bool = False) -> tuple[Path, ...]:
     """Marks from each corner of the trims outward along both edges, where no trim is touched; shorter ones in gaps.
 
     `full`: also along each side of a trim that is free, just outside of it.

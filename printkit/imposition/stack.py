@@ -6,12 +6,14 @@ from typing import NamedTuple
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
 from printkit.imposition.margin import bands
+from printkit.imposition.papers import without_labels
 from printkit.imposition.tiling import BAND_AREA, Pen, band_room, tiled
 from printkit.model.panel import Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, Problem
 from printkit.units import mm
 
 GAP = mm(6)  # between boards on one page
+ROOMY = 2.0  # of the usual room for words: more than any margin needs
 WORD_GAP = mm(0.6)  # between a board and the words above and below it
 TOLERANCE = 1e-6
 
@@ -28,9 +30,10 @@ class Laid(NamedTuple):
         return (panel.width, panel.height) if self.turn % 180 == 0 else (panel.height, panel.width)
 
 
-def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen) -> Iterator[Bare]:
-    """The pages, in the order of the pieces. Boards lie on their side where they fit in no other way; those that are
-    larger than the paper come in parts. Raises Faulty with `board-does-not-fit` for each that would take too many."""
+def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen, words: float = 1.0) -> Iterator[Bare]:
+    """The pages, in the order of the pieces, with `words` times the usual room for words above and below. Boards lie on
+    their side where they fit in no other way; those that are larger than the paper come in parts. Raises Faulty with
+    `board-does-not-fit` for each that would take too many."""
     problems: list[Problem] = []
     bare: list[Bare] = []
     page: list[Laid] = []
@@ -42,15 +45,15 @@ def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen) -> Iterator[Bare]:
             page.clear()
 
     for piece in (each for each in pieces for _ in range(each.copies)):
-        turn = _turn(piece, paper)
+        turn = _turn(piece, paper, words)
         if turn is None:
             finish()
             try:
-                bare += tiled(piece, paper, counted, pen)
+                bare += tiled(piece, paper, counted, pen, words)
             except Faulty as faulty:
                 problems += (each for each in faulty.problems if each not in problems)
             continue
-        if page and _height([*page, Laid(piece, turn)]) > _room(paper)[1] + TOLERANCE:
+        if page and _height([*page, Laid(piece, turn)]) > board_room(paper, words)[1] + TOLERANCE:
             finish()
         page.append(Laid(piece, turn))
     finish()
@@ -75,14 +78,20 @@ def _height(page: Sequence[Laid]) -> float:
     return sum(each.size[1] for each in page) + GAP * (len(page) - 1)
 
 
-def _room(paper: Paper) -> tuple[float, float]:
+def board_room(paper: Paper, words: float) -> tuple[float, float]:
+    """The width and height that a page leaves to boards, with `words` times the usual room for words."""
     edge = paper.printable
-    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, BAND_AREA))
+    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, words * BAND_AREA))
 
 
-def _turn(piece: Piece, paper: Paper) -> int | None:
+def room_for_writing(paper: Paper) -> tuple[float, float]:
+    """What a page leaves to what is written on, whatever its margin has to say."""
+    return board_room(without_labels(paper), ROOMY)
+
+
+def _turn(piece: Piece, paper: Paper, words: float) -> int | None:
     """How the board lies on the paper; None if it is larger."""
-    width, height = _room(paper)
+    width, height = board_room(paper, words)
     for turn in (0, 90):
         across, down = Laid(piece, turn).size
         if across <= width + TOLERANCE and down <= height + TOLERANCE:

@@ -49,11 +49,12 @@ class Tiles(NamedTuple):
         return column * (self.width - OVERLAP), row * (self.height - OVERLAP)
 
 
-def tiled(piece: Piece, paper: Paper, counted: set[str], pen: "Pen") -> Iterator[Bare]:
-    """The sheets of a board's parts, row by row. Raises Faulty with `board-does-not-fit`."""
-    tiles = _tiles(piece.front, paper)
+def tiled(piece: Piece, paper: Paper, counted: set[str], pen: "Pen", words: float = 1.0) -> Iterator[Bare]:
+    """The sheets of a board's parts, row by row, with `words` times the usual room for words. Raises Faulty with
+    `board-does-not-fit`."""
+    tiles = _tiles(piece.front, paper, words)
     if tiles is None:
-        raise Faulty([_too_large(piece, paper)])
+        raise Faulty([_too_large(piece, paper, words)])
     for number in range(tiles.columns * tiles.rows):
         row, column = divmod(number, tiles.columns)
         panel = _part(piece.front, tiles, column, row)
@@ -65,18 +66,18 @@ def tiled(piece: Piece, paper: Paper, counted: set[str], pen: "Pen") -> Iterator
         yield Bare(with_copies(Sheet(side, is_part=True), [piece], counted), around, "part")
 
 
-def _tiles(panel: Panel, paper: Paper) -> Tiles | None:
+def _tiles(panel: Panel, paper: Paper, words: float) -> Tiles | None:
     """The way that takes the fewest parts: upright, or else on its side."""
     found = [
         tiles
         for turn, (width, height) in ((0, (panel.width, panel.height)), (90, (panel.height, panel.width)))
-        if (tiles := _tiles_of(width, height, turn, paper)) is not None
+        if (tiles := _tiles_of(width, height, turn, paper, words)) is not None
     ]
     return min(found, key=lambda tiles: (tiles.columns * tiles.rows, tiles.turn), default=None)
 
 
-def _tiles_of(width: float, height: float, turn: int, paper: Paper) -> Tiles | None:
-    room = _room(paper)
+def _tiles_of(width: float, height: float, turn: int, paper: Paper, words: float) -> Tiles | None:
+    room = _room(paper, words)
     columns, rows = _parts(width, room[0]), _parts(height, room[1])
     if not (0 < columns <= MOST and 0 < rows <= MOST):
         return None
@@ -88,9 +89,9 @@ def band_room(paper: Paper, area: float) -> float:
     return max(BAND_DEPTH, area / (paper.width - 2 * paper.printable)) if paper.width > 2 * paper.printable else area
 
 
-def _room(paper: Paper) -> tuple[float, float]:
+def _room(paper: Paper, words: float) -> tuple[float, float]:
     edge = paper.printable + JOIN_ROOM
-    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, PART_AREA))
+    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, words * PART_AREA))
 
 
 def _parts(side: float, room: float) -> int:
@@ -200,12 +201,12 @@ def _map(tiles: Tiles, column: int, row: int, middle: float, below: float) -> Gr
     return Group(tuple(fields), label="map of parts")
 
 
-def _too_large(piece: Piece, paper: Paper) -> Problem:
+def _too_large(piece: Piece, paper: Paper, words: float) -> Problem:
     """By how much the board is larger than the most parts in a row or column."""
-    room = _room(paper)
+    room = _room(paper, words)
     most = [MOST * (side - OVERLAP) + OVERLAP if side > 2 * OVERLAP else 0.0 for side in room]
     over = {"width": piece.front.width - most[0], "height": piece.front.height - most[1]}
     axis = max(over, key=lambda name: over[name])
-    fits = tuple(name for name in paper_names() if _tiles(piece.front, read_paper(name)) is not None)
+    fits = tuple(name for name in paper_names() if _tiles(piece.front, read_paper(name), words) is not None)
     short = round(in_mm(over[axis]), 2)
     return problem("board-does-not-fit", piece=piece.id, paper=paper.name, direction=axis, short=short, fits=fits)

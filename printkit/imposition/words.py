@@ -18,7 +18,7 @@ class Words(Protocol):
 
 
 BACK_BY_HAND = "back-by-hand"
-CUT, WHOLE = ("", "fold", "labels", "by-hand", BACK_BY_HAND), ("", "part")
+CUT, WHOLE = ("", "fold", "labels", "labels-guess", "by-hand", BACK_BY_HAND), ("", "part")
 WAYS = {"cards": CUT, "chips": CUT, "boards": WHOLE, "pad": WHOLE}
 
 

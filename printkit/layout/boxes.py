@@ -122,10 +122,11 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
         style = replace(style, align=ALIGN[box.across])
     fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id)
     runs: list[Item] = []
+    x, y = (0.0, 0.0) if box.turn else (left, top)
     first = first_baseline(fitted, height, box.upright, desk.fonts)
     for line, baseline in zip(fitted.lines, fitted.baselines, strict=True):
-        runs += line.runs(0, first + baseline - fitted.baselines[0], box.paint or None)
-    return placed(tuple(runs), box.turn, width, height, left, top)
+        runs += line.runs(x, y + (first + baseline - fitted.baselines[0]), box.paint or None)
+    return placed(tuple(runs), box.turn, width, height, left, top) if box.turn else tuple(runs)
 
 
 def first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) -> float:

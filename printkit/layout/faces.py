@@ -37,12 +37,14 @@ from printkit.model.bitmap import Bitmap
 from printkit.model.component import Face, Part
 from printkit.model.display import Group, Item
 from printkit.model.finish import HOME, Finish
-from printkit.model.panel import Panel, Piece
+from printkit.model.panel import Cut, Panel, Piece
 from printkit.model.style import Style
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import Fonts
 from printkit.units import in_mm, mm
+
+TITLE = "title"  # the box that says what a thing is
 
 
 def make_pieces(
@@ -52,9 +54,10 @@ def make_pieces(
     places: Mapping[str, Place] | None = None,
     pictures: Mapping[str, Bitmap] | None = None,
     finish: Finish = HOME,
+    bleeding: tuple[Cut, ...] = ("card",),
 ) -> tuple[Piece, ...]:
     """The pieces of all parts. `places` are those of components, for messages; `pictures` are by their files. `finish`
-    says how far cards run out beyond their cut.
+    says how far cards run out beyond their cut, and all other parts whose `cut` is `bleeding`.
 
     Faces that are alike become one panel. Raises Faulty with every text, drawing and grid that does not fit, naming
     card, field and shortfall; with faces that do not agree with their templates; and with faults of templates.
@@ -62,7 +65,7 @@ def make_pieces(
     made = tuple(parts)
     panels: dict[Face, Panel] = {}
     problems: list[Problem] = []
-    cards = {face for part in made if part.cut == "card" for face in (part.front, part.back)}
+    cards = {face for part in made if part.cut in bleeding for face in (part.front, part.back)}
     for face, component in _different_faces(made).items():
         own = finish if face in cards else HOME
         try:
@@ -82,6 +85,7 @@ def make_pieces(
             sheet=part.sheet,
             claims=part.claims,
             has_faces=part.has_faces,
+            name=part.front.texts[TITLE].plain if TITLE in part.front.texts else "",
         )
         for part in made
     )
@@ -122,9 +126,7 @@ def panel_of(
     return Panel(face.id, *size, items, face.language, mm(template.bleed), template.name)
 
 
-def _face_items(
-    face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]
-) -> Iterator[Item]:
+def _face_items(face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]) -> Iterator[Item]:
     problems += _disagreements(face, template, desk.place)
     for box in template.boxes:
         try:
@@ -240,9 +242,7 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         spare = width - in_row * cell_width - (in_row - 1) * gap_x
         x = left + (spare / 2 if box.across == "centre" else 0.0) + column * (cell_width + gap_x)
         own = read_template(inner.template)  # a row may hold cells of another template than its usual one
-        place = Spread(
-            x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height)
-        )
+        place = Spread(x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height))
         named = desk._replace(face=inner.id)
         items += _face_items(inner, own, place, named, problems)
     return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
@@ -250,4 +250,3 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
 
 def _share(room: float, count: int, gap: float) -> float:
     return (room - (count - 1) * gap) / count
-

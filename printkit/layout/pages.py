@@ -71,7 +71,7 @@ def make_pages(
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
     """
     area = _area(paper, style)
-    _refuse_too_small(paper, area)
+    _refuse_too_small(book, paper, area)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
     draft = make_foot(Desk(style, fonts), book.title, book.language, notice, area.width, 0)
     floors = [paper.height - style.spaces["margin-foot"] - height for height in draft.heights]
@@ -141,12 +141,12 @@ def _area(paper: Paper, style: Style) -> Area:
     return Area(margin, margin, width, (width - gap * (across - 1)) / across, gap, across)
 
 
-def _refuse_too_small(paper: Paper, area: Area) -> None:
-    """Where margins leave nearly nothing, no text can be set."""
-    room = area.column, paper.height - 2 * area.top
-    if min(room) < LEAST:
-        width, height = (max(0.0, round(in_mm(length), 1)) for length in room)
-        raise Faulty([problem("paper-too-small", paper=paper.name, width=width, height=height, least=in_mm(LEAST))])
+def _refuse_too_small(book: Book, paper: Paper, area: Area) -> None:
+    """Where margins leave nearly nothing, no text can be set at all."""
+    room = min(area.column, paper.height - 2 * area.top)
+    if room < LEAST:
+        place = book.blocks[0].place if book.blocks else None
+        raise Faulty([problem("taller-than-column", place, excess=round(in_mm(LEAST - room), 1))])
 
 
 def _page(

@@ -2,6 +2,9 @@
 
 from msgspec import Struct
 
+# Beyond these it is not the printer: millimetres, degrees, shares of true lengths.
+MOST_OFFSET, MOST_ROTATION, LEAST_SCALE, MOST_SCALE = 20.0, 5.0, 0.9, 1.1
+
 
 class Correction(Struct, frozen=True):
     """Where a printer's backs lie, seen from the front through the paper, which stands upright.

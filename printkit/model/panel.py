@@ -11,6 +11,7 @@ from printkit.model.text import Text
 from printkit.units import mm
 
 RULE_KINDS = ("rules", "booklet", "pocket")  # of files that hold the rule book, in one of its forms
+Cut = Literal["card", "strip", "page"]  # of pieces
 Binding = Literal["single", "long", "short", "fold", "turn", "hand"]
 
 
@@ -34,7 +35,7 @@ class Piece(Struct, frozen=True):
 
     `cut` is "card" (single pieces, crop marks), "strip" (gapless squares cut with a long knife) or "page" (no cutting:
     the panel is the whole page, or stands on it with other such panels). `sheet` is the file that it goes to; `claims`
-    are what the number of copies states.
+    are what the number of copies states. `name` is the title that stands on it, if one does.
     """
 
     id: str
@@ -42,10 +43,11 @@ class Piece(Struct, frozen=True):
     front: Panel
     back: Panel | None
     copies: int
-    cut: Literal["card", "strip", "page"] = "card"
+    cut: Cut = "card"
     sheet: Literal["cards", "chips", "boards", "pad"] = "cards"
     claims: tuple[Claim, ...] = ()
     has_faces: bool = False  # the back too is played with
+    name: str = ""  # the title that stands on it
 
 
 class Placement(Struct, frozen=True):

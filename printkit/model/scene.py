@@ -1,10 +1,11 @@
 """What lies on the table, in general terms, so that one painter draws the figures of every game.
 
-Dataclasses as a game's states are: its rules make them, and change them as they change a state.
+Frozen values: a game's rules make them anew from each state, and never change one.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 # What a place is for. In a player's places: "kept" are cards won, side by side; "place" has one card of a purpose;
 # "pile" is face-down cards over each other; "token" is what passes from player to player; "total" is a number; "down",
@@ -13,14 +14,33 @@ from typing import Literal
 # used cards are added, "laid" the cards laid out at the start. A "lane" is where a horse runs: its cards lie one after
 # the other on so many `spaces`, and its chips count them.
 ZoneKind = Literal[
-    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total",
-    "wall", "aside", "down", "up", "tiles", "tally",
-    "front", "used", "laid", "lane",
+    "row",
+    "hand",
+    "played",
+    "resting",
+    "bank",
+    "score",
+    "stock",
+    "mat",
+    "kept",
+    "place",
+    "pile",
+    "token",
+    "total",
+    "wall",
+    "aside",
+    "down",
+    "up",
+    "tiles",
+    "tally",
+    "front",
+    "used",
+    "laid",
+    "lane",
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class SceneCard:
+class SceneCard(Struct, frozen=True):
     """A card. `label` is its index, empty where it is hidden though the card's face is seen; not `face_up` shows the
     back; `turned` lies sideways (a resting card).
 
@@ -39,8 +59,7 @@ class SceneCard:
     suit: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SceneChips:
+class SceneChips(Struct, frozen=True):
     """A pile of chips. `on` is the label of the card that it lies on, or empty."""
 
     count: int
@@ -49,16 +68,14 @@ class SceneChips:
     fact: str = ""  # the path in the state, such as "row.2"
 
 
-@dataclass(frozen=True, slots=True)
-class SceneGuard:
+class SceneGuard(Struct, frozen=True):
     """A guard behind a hand, with a skull and a number above the cards."""
 
     number: int
     fact: str = ""  # the path in the state
 
 
-@dataclass(frozen=True, slots=True)
-class SceneTile:
+class SceneTile(Struct, frozen=True):
     """A domino tile with the numbers of its two ends; not `face_up` shows the back. `marked` says which ends count.
 
     In a zone of the kind "wall" tiles lie on each other like bricks, each on two of the row below: `at` is the row,
@@ -72,8 +89,7 @@ class SceneTile:
     at: tuple[int, int] = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class SceneNumber:
+class SceneNumber(Struct, frozen=True):
     """A number that is told beside what lies there, such as a place or points. `word` is the id of its name in
     sheets.po (`number:points`), `fact` the path in the state; `signed` numbers are written with their sign."""
 
@@ -84,8 +100,7 @@ class SceneNumber:
     changed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Struct, frozen=True):
     """A place on the table; `owner` is a player's id or empty for what is common to all.
 
     `name` is a key of the game's texts that names the place; without it the place is called as its kind is. `spot` is
@@ -111,8 +126,7 @@ class Zone:
     numbers: tuple[SceneNumber, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(Struct, frozen=True):
     """Something went from one zone to another; `card` names a card's label within the zone where that matters."""
 
     from_zone: str
@@ -121,8 +135,7 @@ class Arrow:
     to_card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """The table at one moment. `players` in seating order, those of `far` beyond the middle of the table; zones in the
     order in which they are told."""
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 Makes = Literal["pdf", "png", "sheets"]
 Standard = Literal["pdfx-1a", "pdfx-4"]
 Sides = Literal["apart", "in-order"]
+Kind = Literal["cards", "chips", "boards", "pad"]  # of the components of a game
 Guess = Literal["bleed", "safe", "dpi", "text", "ink", "papers", "megabytes"]
 
 CUSTOM = "Custom"  # a printing condition that the ICC's registry does not name
@@ -31,8 +32,17 @@ class Press(Struct, frozen=True):
         return self.info if self.condition == CUSTOM else self.condition
 
 
+class AtHome(Struct, frozen=True):
+    """What a shop does not get: the file in which it is at home (`rules`, `boards`), and the components in it, each
+    with its id and the title that stands on it."""
+
+    kind: str
+    things: tuple[tuple[str, str], ...] = ()
+
+
 class Shop(Struct, frozen=True):
     """A shop by the name of its profile. It takes faces as pages of a PDF or as PNGs; or `sheets`, printed as at home.
+    `prints`: the kinds of components that it makes.
 
     Millimetres: `bleed` around each face; text stays `safe` within the trim. `dpi` is the least for pictures, or that
     of the PNGs; `text` the least size in points; `ink` the most of all inks in one place, in per cent (None: not
@@ -52,6 +62,7 @@ class Shop(Struct, frozen=True):
     papers: tuple[str, ...] = ()
     megabytes: float | None = None
     guess: tuple[Guess, ...] = ()
+    prints: tuple[Kind, ...] = ("cards",)
 
     @property
     def most_bytes(self) -> int | None:

@@ -117,13 +117,38 @@ def text(words: str) -> Object:
     return pdfdoc.PDFString(words)
 
 
+class _Array(pdfdoc.PDFArray):  # type: ignore[misc]
+    def format(self, document: Any) -> bytes:
+        return b"[%b]" % b" ".join([_written(member, document) for member in self.sequence])
+
+
+class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
+    """Its keys are words that `name` leaves as they are, or has made."""
+
+    def format(self, document: Any) -> bytes:
+        return b"<<%b>>" % b" ".join(
+            [b"/%b %b" % (key.encode("ascii"), _written(self.dict[key], document)) for key in sorted(self.dict)]
+        )
+
+
+def _written(value: Object, document: Any) -> bytes:
+    """A value as it stands in the file. ReportLab asks of each how it is to be written, a dozen times as long as this
+    takes; a tagged sheet has thousands."""
+    kind = type(value)
+    if kind is str:
+        return bytes(value.encode("ascii"))
+    if kind is int:
+        return b"%d" % value
+    return bytes(pdfdoc.format(value, document) if kind is float else value.format(document))
+
+
 def array(members: Iterable[Object]) -> Object:
-    return pdfdoc.PDFArray(members)
+    return _Array(members)
 
 
 def dictionary(entries: Mapping[str, Object]) -> Object:
     """A dictionary; entries without a value (None) are left out."""
-    return pdfdoc.PDFDictionary({key: value for key, value in entries.items() if value is not None})
+    return _Dictionary({key: value for key, value in entries.items() if value is not None})
 
 
 def boolean(value: bool) -> Object:
@@ -135,7 +160,7 @@ class _Stream(pdfdoc.PDFStream):  # type: ignore[misc]
 
     def parts(self, document: Any) -> list[bytes]:
         entries = {**self.dictionary.dict, "Length": len(self.content)}
-        return [pdfdoc.format(pdfdoc.PDFDictionary(entries), document), b"\nstream\n", self.content, b"\nendstream\n"]
+        return [_Dictionary(entries).format(document), b"\nstream\n", self.content, b"\nendstream\n"]
 
 
 class _IndirectObject(pdfdoc.PDFIndirectObject):  # type: ignore[misc]

@@ -5,18 +5,13 @@ room; all others become samples.
 """
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from printkit.definition.folder import read_file
 from printkit.model.bitmap import Bitmap
 from printkit.pictures.budget import MOST_BYTES, MOST_PIXELS_IN_ALL
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-
-if TYPE_CHECKING:
-    from printkit.pictures.png import PlainPng
 
 
 def take_in(data: bytes, file: str, place: Place) -> Bitmap:
@@ -42,9 +37,9 @@ def read_pictures(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[s
     Raises Faulty with all problems of reading and taking in, and `pictures-too-large` for all of them together.
     """
     # Loaded only where there are pictures.
-    from printkit.pictures.beside import proved_each
+    from printkit.pictures.beside import proved_pngs
 
-    found = proved_each(_plain_pngs(folders, asked))
+    found = proved_pngs(asked, lambda file: _read(folders, file, asked[file]))
     pictures: dict[str, Bitmap] = {}
     problems: list[Problem] = []
     pixels = 0
@@ -62,22 +57,6 @@ def read_pictures(folders: Sequence[Path], asked: Mapping[str, Place]) -> dict[s
     if problems:
         raise Faulty(problems)
     return pictures
-
-
-def _plain_pngs(folders: Sequence[Path], asked: Mapping[str, Place]) -> "dict[str, PlainPng]":
-    """Those that can be proved without Pillow, as far as the budget goes. What is wrong with others is found later."""
-    from printkit.pictures.png import plain_png
-
-    plain: dict[str, PlainPng] = {}
-    pixels = 0
-    for file in (file for file in asked if file.lower().endswith(".png")):
-        with suppress(Faulty):
-            if png := plain_png(_read(folders, file, asked[file])):
-                plain[file] = png
-                pixels += png.width * png.height
-        if pixels > MOST_PIXELS_IN_ALL:
-            break
-    return plain
 
 
 def _read(folders: Sequence[Path], file: str, place: Place) -> bytes:

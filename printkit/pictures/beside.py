@@ -1,31 +1,38 @@
-"""Pictures are proved side by side: what inflates them works without the interpreter, so that every processor
-can do its share."""
+"""Pictures are proved side by side: what reads and inflates them works without the interpreter, so that every processor
+can do its share.
+"""
 
 import os
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from threading import Thread
 
 from printkit.model.bitmap import Bitmap
-from printkit.pictures.png import PlainPng, proved
+from printkit.pictures.budget import MOST_PIXELS_IN_ALL
+from printkit.pictures.png import plain_png, proved
+from printkit.problems import Faulty
 
-_MOST_THREADS = 8  # each holds some megabytes
+_MOST_THREADS = 4
 
 
-def proved_each(pngs: Mapping[str, PlainPng]) -> Mapping[str, Bitmap | None]:
-    """What `proved` finds of each."""
-    waiting, found = deque(pngs.items()), dict[str, Bitmap | None]()
+def proved_pngs(files: Iterable[str], read: Callable[[str], bytes]) -> Mapping[str, Bitmap]:
+    """Of the files, those that are found to be plain and whole without Pillow, as far as the budget of pixels goes.
+    What is wrong with the others is not asked here."""
+    waiting = deque(file for file in files if file.lower().endswith(".png"))
+    found: dict[str, Bitmap] = {}
+    pixels: list[int] = []
 
     def work() -> None:
-        while waiting:
-            try:
-                file, png = waiting.popleft()
-            except IndexError:  # another thread was quicker
-                return
-            found[file] = proved(png)
+        while waiting and sum(pixels) <= MOST_PIXELS_IN_ALL:
+            with suppress(Faulty, IndexError):  # IndexError: another thread was quicker
+                file = waiting.popleft()
+                plain = plain_png(read(file))
+                if picture := plain and proved(plain):
+                    found[file] = picture
+                    pixels.append(picture.width * picture.height)
 
-    others = min(len(pngs), os.cpu_count() or 1, _MOST_THREADS) - 1
-    threads = [Thread(target=work) for _ in range(others)]
+    threads = [Thread(target=work) for _ in range(min(len(waiting), os.cpu_count() or 1, _MOST_THREADS) - 1)]
     for thread in threads:
         thread.start()
     work()

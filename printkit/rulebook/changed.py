@@ -12,8 +12,7 @@ from printkit.model.edition import LEAVE_OUT
 from printkit.model.game import Definition
 from printkit.model.text import joint_of
 from printkit.problems import Faulty, Problem, problem
-from printkit.rulebook.parse import UNUSED_MARKUP
-from printkit.rulebook.plain import place_of, plain
+from printkit.rulebook.plain import UNUSED_MARKUP, place_of, plain
 from printkit.rulebook.source import Directive, Source, SourceBlock, SourceHeading, SourceList, SourceParagraph
 
 CHANGES = "changes"

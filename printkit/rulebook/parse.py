@@ -11,6 +11,7 @@ from printkit.model.text import joint_of
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.rulebook.fences import Fenced, Lines, joined, split
+from printkit.rulebook.plain import UNUSED_MARKUP
 from printkit.rulebook.source import (
     Directive,
     Source,
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 MOST_LEVELS = 3
 _HEADING_ID = re.compile(r"\s*\{#([^}]*)\}\s*$")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
-UNUSED_MARKUP = re.compile(r"`|!?\[[^\]]*\]\(|</?[A-Za-z!][^>]*>|\\|(?<![*])\*(?![*])|\*{3,}|&[A-Za-z#][A-Za-z0-9]*;")
 
 
 @cache

@@ -1,9 +1,13 @@
 """A block of a rulebook as its author wrote it, for comparing and for showing: without places and ids of blocks."""
 
+import re
 from collections.abc import Iterable
 
 from printkit.place import Place
 from printkit.rulebook.source import Directive, SourceBlock, SourceHeading, SourceParagraph
+
+# What markdown has and a rulebook does not use: it is refused, never printed as it stands.
+UNUSED_MARKUP = re.compile(r"`|!?\[[^\]]*\]\(|</?[A-Za-z!][^>]*>|\\|(?<![*])\*(?![*])|\*{3,}|&[A-Za-z#][A-Za-z0-9]*;")
 
 
 def place_of(block: SourceBlock) -> Place:

@@ -29,9 +29,10 @@ def laid_out(pieces: Sequence[Piece], shop: Shop, title: str, language: str, rig
     files: list[PrintFile] = []
     shown: list[Shown] = []
     groups = tuple(_groups(pieces))
-    sizes = {(round(group[0].front.width, 2), round(group[0].front.height, 2)) for group in groups}
     for group in groups:
-        name = _name(group, named=len(sizes) > 1, whole=len(groups) == len(sizes))
+        alike = [each for each in groups if each[0].sheet == group[0].sheet]
+        sizes = {_size(each[0]) for each in alike}
+        name = _name(group, named=len(sizes) > 1, whole=len(alike) == len(sizes))
         laid = _in_order(group, name) if shop.sides == "in-order" else _apart(group, name)
         for file, panels in laid.pages.items():
             files.append(_file(file, panels, shop, title, language, rights))
@@ -45,19 +46,22 @@ class _Pages(NamedTuple):
 
 
 def _groups(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
-    """Pieces of one size that have backs, or that have none."""
-    groups: dict[tuple[float, float, bool], list[Piece]] = {}
+    """Pieces of one kind and size that have backs, or that have none."""
+    groups: dict[tuple[str, tuple[float, float], bool], list[Piece]] = {}
     for piece in pieces:
-        key = round(piece.front.width, 2), round(piece.front.height, 2), piece.back is not None
-        groups.setdefault(key, []).append(piece)
+        groups.setdefault((piece.sheet, _size(piece), piece.back is not None), []).append(piece)
     yield from groups.values()
 
 
+def _size(piece: Piece) -> tuple[float, float]:
+    return round(piece.front.width, 2), round(piece.front.height, 2)
+
+
 def _name(group: Sequence[Piece], *, named: bool, whole: bool) -> str:
-    """`cards`, with the size where there are several, and a word where some of that size have no backs."""
+    """What it is, with the size where there are several, and a word where some of that size have no backs."""
     front = group[0].front
     size = f"-{in_mm(front.width):.4g}x{in_mm(front.height):.4g}" if named else ""
-    return f"cards{size}{'' if whole or group[0].back else '-without-backs'}"
+    return f"{group[0].sheet}{size}{'' if whole or group[0].back else '-without-backs'}"
 
 
 def _apart(group: Sequence[Piece], name: str) -> _Pages:

@@ -1,35 +1,64 @@
-"""A game's cards as a shop's lot: files with each face once, and lists that say how many of which."""
+"""Parts of a game as a shop's lot: files with each face once, and lists that say how many of which."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from printkit.layout.outline import shifted
 from printkit.layout.variants import inked_file
 from printkit.model.bitmap import Bitmap
-from printkit.model.panel import Document, Piece, PrintFile
-from printkit.model.shop import Shop
+from printkit.model.display import IDENTITY, Group
+from printkit.model.panel import Cut, Document, Panel, Piece, PrintFile
+from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.problems import Faulty, problem
+from printkit.shops.at_home import Asked, home_command, left_at_home
 from printkit.shops.faces import Shown, laid_out
 from printkit.shops.make import refuse_pictures
 from printkit.shops.packing import Words, packing_lists
+from printkit.units import mm
+
+BLEEDING: tuple[Cut, ...] = ("card", "strip")  # cuts of pieces whose ground runs out; boards are mounted
 
 
 class Lot(NamedTuple):
     files: tuple[PrintFile, ...]
     documents: tuple[Document, ...]
     shown: tuple[Shown, ...] = ()
+    left: tuple[AtHome, ...] = ()
 
 
 def shop_lot(
-    pieces: Sequence[Piece], shop: Shop, words: Words, notice: str, style: Style, pictures: Mapping[str, Bitmap]
+    pieces: Sequence[Piece],
+    shop: Shop,
+    asked: Asked,
+    words: Words,
+    notice: str,
+    style: Style,
+    pictures: Mapping[str, Bitmap],
 ) -> Lot:
-    """What is cut out as cards; the rest is named in the packing list as what somebody prints at home. Raises Faulty
-    with pictures that the shop refuses, and where there is no card."""
-    cards = tuple(piece for piece in pieces if piece.cut == "card")
-    if not cards:
-        raise Faulty([problem("nothing-for-shop", shop=shop.name)])
-    laid = laid_out(cards, shop, words.title().plain, words.language, notice)
+    """What the shop prints; the rest is named in the packing list as what somebody prints at home. Raises Faulty with
+    pictures that the shop refuses, and where there is nothing for it."""
+    printed = tuple(_mounted(piece, shop) for piece in pieces if piece.sheet in shop.prints)
+    if not printed:
+        raise Faulty([problem("nothing-for-shop", shop=shop.name, prints=shop.prints)])
+    laid = laid_out(printed, shop, words.title().plain, words.language, notice)
     refuse_pictures(laid.files, shop, pictures)
-    left = ("rules", *dict.fromkeys(piece.sheet for piece in pieces if piece.cut != "card"))
-    documents = packing_lists(laid.shown, left, shop, words, notice)
-    return Lot(tuple(inked_file(file, style) for file in laid.files), documents, laid.shown)
+    left = tuple(left_at_home(pieces, shop, asked.order.only))
+    documents = packing_lists(laid.shown, left, home_command(asked, left), shop, words, notice)
+    return Lot(tuple(inked_file(file, style) for file in laid.files), documents, laid.shown, left)
+
+
+def _mounted(piece: Piece, shop: Shop) -> Piece:
+    """What is a whole page at home has the paper's margins around it; for a shop it has one in which no words stand."""
+    if piece.cut != "page":
+        return piece
+    return replace(piece, front=_framed(piece.front, shop), back=piece.back and _framed(piece.back, shop))
+
+
+def _framed(panel: Panel, shop: Shop) -> Panel:
+    margin = mm(shop.safe)
+    items = (Group(panel.items, shifted(IDENTITY, margin, margin)),)
+    width, height = panel.width + 2 * margin, panel.height + 2 * margin
+    return replace(panel, width=width, height=height, items=items, bleed=mm(shop.bleed))

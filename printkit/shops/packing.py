@@ -7,7 +7,7 @@ from typing import Protocol
 
 from printkit.model.display import Group
 from printkit.model.panel import Document
-from printkit.model.shop import Shop
+from printkit.model.shop import AtHome, Shop
 from printkit.model.text import Text
 from printkit.shops.faces import Shown
 from printkit.units import in_mm
@@ -28,9 +28,9 @@ class Words(Protocol):
 
 
 def packing_lists(
-    shown: Sequence[Shown], left: Sequence[str], shop: Shop, words: Words, notice: str
+    shown: Sequence[Shown], left: Sequence[AtHome], command: str, shop: Shop, words: Words, notice: str
 ) -> tuple[Document, ...]:
-    """`packing-list.txt` and `packing-list.csv`. `left` are kinds of things that the shop does not get."""
+    """`packing-list.txt` and `packing-list.csv`. `left` is what the shop does not get, `command` what makes it."""
     said = {id: words.word(f"packing:{id}", NAME).plain for id in ("title", "card", "copies", "size", "front", "back")}
     title = f"{words.title().plain} · {said['title']}"
     copies = tuple(
@@ -40,8 +40,7 @@ def packing_lists(
     )
     lines = [title, f"{shop.name}", "", *_lines(shown, shop, said), ""]
     if left:
-        things = " · ".join(words.word(f"file:{kind}", NAME).plain for kind in left)
-        lines += [f"{words.word('packing:at-home', NAME).plain} {things}", ""]
+        lines += [words.word("packing:at-home", NAME).plain, *(_left(each, words) for each in left), f"  {command}", ""]
     text = "\n".join([*lines, notice, ""])
     table = _table(shown, shop, said)
     made = ((f"{NAME}.txt", text, copies), (f"{NAME}.csv", table, ()))
@@ -49,6 +48,17 @@ def packing_lists(
         Document(name, "packing", title, words.language, data, blocks=(), texts=(), drawn=drawn)
         for name, data, drawn in made
     )
+
+
+def _left(each: AtHome, words: Words) -> str:
+    """A kind of file, and what is in it."""
+    kind = words.word(f"file:{each.kind}", NAME).plain
+    return f"  {kind}: {' · '.join(_named(*thing) for thing in each.things)}" if each.things else f"  {kind}"
+
+
+def _named(id: str, title: str) -> str:
+    """A thing by its id, by which it is found in files and asked for, and the title by which people know it."""
+    return f"{id} ({title})" if title else id
 
 
 def place_in(shop: Shop, side: tuple[str, int]) -> str:
@@ -73,7 +83,7 @@ def _lines(shown: Sequence[Shown], shop: Shop, said: dict[str, str]) -> Iterator
             yield f"{said['size']} {size}"
         sides = [f"{said['front']} {place_in(shop, each.front)}"]
         sides += [f"{said['back']} {place_in(shop, each.back)}"] if each.piece.back else []
-        yield f"  {each.piece.copies} × {each.piece.id}: {' · '.join(sides)}"
+        yield f"  {each.piece.copies} × {_named(each.piece.id, each.piece.name)}: {' · '.join(sides)}"
 
 
 def _table(shown: Sequence[Shown], shop: Shop, said: dict[str, str]) -> str:

@@ -21,7 +21,7 @@ from printkit.definition.shelf import (
 )
 from printkit.imposition import read_paper
 from printkit.model.limits import Between
-from printkit.model.shop import CUSTOM, Guess, Makes, Press, Shop, Sides, Standard
+from printkit.model.shop import CUSTOM, Guess, Kind, Makes, Press, Shop, Sides, Standard
 from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -56,6 +56,7 @@ class ShopFile(Written, frozen=True):
     papers: tuple[str, ...] = ()
     megabytes: Annotated[float, Between(least=0.1, most=1000)] | None = None
     guess: tuple[Guess, ...] = ()
+    prints: tuple[Kind, ...] = ("cards",)
 
 
 def read_shop(name: str, folders: Sequence[Path] = ()) -> Shop:
@@ -96,6 +97,7 @@ def load_shop(data: bytes, path: str, name: str) -> Shop:
         papers=file.papers,
         megabytes=file.megabytes,
         guess=file.guess,
+        prints=file.prints,
     )
 
 

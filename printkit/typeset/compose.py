@@ -1,8 +1,8 @@
 """A text into lines of a given width: setting, breaks, justification, places."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import chain, count
+from functools import lru_cache, partial
+from itertools import accumulate, chain
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from printkit.units import in_mm
 TOLERANCE = 1e-6
 
 _WIDTH, _RUBY, _SPACE = attrgetter("width"), attrgetter("ruby"), attrgetter("space")
+_PLACED = partial(tuple.__new__, Placed)  # a fourth of the time of Placed(…), and there is one for each character
 
 
 def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[Line, ...]:
@@ -169,20 +170,23 @@ def _spaced(boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: b
     return _Spaced(apart, grown.spaces, trailing, "short" if short > TOLERANCE else "tracked")
 
 
-def _places(setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: float, size: float) -> Iterator[Placed]:
-    pen = shift
-    gaps, owners = setting.gaps, setting.owners
-    for at, box, space in zip(count(begin), spaced.boxes, chain((0.0,), spaced.spaces), strict=False):
-        between = gaps[at].box if at > begin else None
-        if between is not None:
-            yield Placed(pen * size, between._replace(width=space), gaps[at].owner)
-        pen += space
-        yield Placed(pen * size, box, owners[at])
-        pen += box.width
+def _places(setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: float, size: float) -> list[Placed]:
+    boxes, owners = spaced.boxes, setting.owners[begin : begin + len(spaced.boxes)]
+    edges = list(
+        accumulate(
+            chain.from_iterable(zip(map(_WIDTH, boxes), chain(spaced.spaces, (0.0,)), strict=True)), initial=shift
+        )
+    )
+    found = list(map(_PLACED, zip([edge * size for edge in edges[:-1:2]], boxes, owners, strict=True)))
+    inner = enumerate(setting.gaps[begin + 1 : begin + len(boxes)], 1)
+    drawn = [(at, gap.box, gap.owner) for at, gap in inner if gap.box is not None]
+    for at, space, owner in reversed(drawn):
+        found.insert(at, Placed(edges[2 * at - 1] * size, space._replace(width=spaced.spaces[at - 1]), owner))
     if after.hyphen is not None:
-        yield Placed(pen * size, after.hyphen, setting.owners[begin + len(spaced.boxes) - 1])
+        found.append(Placed(edges[-1] * size, after.hyphen, owners[-1]))
     elif after.box is not None:
-        yield Placed(pen * size, after.box, after.owner)
+        found.append(Placed(edges[-1] * size, after.box, after.owner))
+    return found
 
 
 def _text(setting: Setting, begin: int, end: int) -> str:

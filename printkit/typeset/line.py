@@ -1,6 +1,7 @@
 """A line that is set: readable as a string, measurable in points, and able to say the glyphs that draw it."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from printkit.model.display import Glyph, TextRun
@@ -9,6 +10,8 @@ from printkit.typeset.box import Box, BoxGlyph
 
 # The em box of Japanese fonts: how much of it stands above the baseline, and below.
 ASCENT, DESCENT = 0.88, 0.12
+
+_GLYPH = partial(tuple.__new__, Glyph)  # half of the time of Glyph(…), and there is one for each character
 
 
 class Placed(NamedTuple):
@@ -64,8 +67,12 @@ class Line(NamedTuple):
 def _base_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> Iterator[TextRun]:
     spans = line.origin.spans
     size = line.size
-    stretch: list[tuple[float, BoxGlyph]] = []
     font, owner, end = "", -1, 0.0
+    stretch = _all_alike(line)
+    if stretch:
+        left, box, owner = line.placed[-1]
+        yield _run(line, stretch, owner, left + box.width * size, x, baseline, paint, node)
+        return
     for left, box, box_owner in line.placed:
         if box_owner != owner and box.glyphs:
             if stretch and not _state_the_same(spans[owner], spans[box_owner]):
@@ -81,6 +88,15 @@ def _base_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> 
         end = left + box.width * size
     if stretch:
         yield _run(line, stretch, owner, end, x, baseline, paint, node)
+
+
+def _all_alike(line: Line) -> list[tuple[float, BoxGlyph]]:
+    """All glyphs of a line that is of one span and one font, as most are; otherwise none."""
+    placed, size = line.placed, line.size
+    if not placed or placed[0].owner != placed[-1].owner or not placed[-1].box.glyphs:
+        return []
+    stretch = [(left + glyph.x * size, glyph) for left, box, _owner in placed for glyph in box.glyphs]
+    return stretch if len({glyph.font for _at, glyph in stretch}) == 1 else []
 
 
 def _state_the_same(one: Span, other: Span) -> bool:
@@ -119,7 +135,7 @@ def _run(
         y=baseline,
         font=stretch[0][1].font,
         size=size,
-        glyphs=tuple([Glyph(id, at - begin, -y * em, text) for at, (_font, id, _x, y, text) in stretch]),
+        glyphs=tuple([_GLYPH((id, at - begin, -y * em, text)) for at, (_font, id, _x, y, text) in stretch]),
         width=max(0.0, end - begin),
         paint=paint,
         text="".join([glyph.text for _at, glyph in stretch]),

@@ -32,13 +32,14 @@ def phrase_ends(plain: str, language: str) -> frozenset[int]:
 
 # A word begins where the script changes, but not to hiragana, which end what stands before them (遊ぶ, カードを), not
 # between a number and its counter (3位), and not behind the お of お札.
-_WORD = re.compile(r"(?<![ァ-ヺー・])(?=[ァ-ヺ])|(?<![々一-鿿0-9])(?=[一-鿿])|(?<![!-~])(?=[!-~])")
+# It is compiled when a heading first asks: that takes time, which cards do not need.
+_WORD = r"(?<![ァ-ヺー・])(?=[ァ-ヺ])|(?<![々一-鿿0-9])(?=[一-鿿])|(?<![!-~])(?=[!-~])"
 _HONORIFIC = ("お", "ご", "御")
 
 
 def word_starts(plain: str) -> frozenset[int]:
     """Indices of `plain` where a word of Japanese can be seen to begin. Compounds of one script are not taken apart."""
-    found = (match.start() for match in _WORD.finditer(plain))
+    found = (match.start() for match in re.finditer(_WORD, plain))
     return frozenset(at for at in found if not plain[:at].endswith(_HONORIFIC))
 
 

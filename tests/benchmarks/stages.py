@@ -17,7 +17,7 @@ STAGES = {
     "book": {"printkit.forms.writing": ("read_rulebook", "make_book")},
     "parts": {"printkit.components.languages": ("make_parts",)},
     "pictures": {BUILD: ("read_pictures",)},
-    "pages": {"printkit.forms.sheet": ("make_pages",)},
+    "pages": {"printkit.forms.setting": ("make_pages",)},
     "pieces": {"printkit.layout.faces": ("make_pieces",)},
     "impose": {
         BUILD: ("notice_line",),

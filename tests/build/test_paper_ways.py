@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from printkit.imposition import corrected, impose, read_paper
+from printkit.imposition.booklet import booklet_sheets, page_of, spread_of
 from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
 from printkit.model.correction import Correction
@@ -98,6 +99,26 @@ def test_a_correction_moves_the_backs_by_what_was_measured(binding: Binding) -> 
     for side in (scaled, scaled_back):
         assert near(side[0][1] - side[0][0], 3 * 63 / 0.99)
         assert near(side[1][1] - side[1][0], 3 * 88 / 1.01)
+
+
+@pytest.mark.parametrize("binding", ["long", "short", "turn"])
+def test_a_booklets_backs_are_moved_on_upright_paper_and_nothing_else_is(binding: Binding) -> None:
+    paper = read_paper("a4")
+    page = page_of(paper)
+    block = Path(rectangle(mm(20), mm(30), page.width - mm(50), page.height - mm(80)), fill="ink")
+    pages = [Panel(f"page-{number}", page.width, page.height, (block,), "") for number in range(4)]
+    plain = PrintFile("b", "booklet", "B", "en", spread_of(paper), booklet_sheets(pages, paper, binding), binding)
+    found = []
+    for error in (Correction(across=1 + 1e-9), Correction(x=1.5, y=-1.0)):
+        data = write_pdf(corrected(plain, error), FONTS, STYLE, Metadata())
+        found.append([(across(data, side, 50, 210)[0], down(data, side, 100, 297)[0]) for side in (0, 1)])
+    (front, back), (same, moved) = found
+    assert near(front[0][1] - front[0][0], 210 - 80), "the height of a page lies across"
+    assert near(front[1][1] - front[1][0], 148.5 - 50)
+    assert same == front
+    is_short = binding == "short"
+    assert near(moved[0][0] - back[0][0], -1.5 if is_short else 1.5)
+    assert near(moved[1][0] - back[1][0], -1.0 if is_short else 1.0)
 
 
 def test_a_folded_sheet_is_its_own_mirror_image_about_the_fold() -> None:

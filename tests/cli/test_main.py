@@ -96,6 +96,27 @@ def test_what_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
     assert "<U+001B>" in said
 
 
+@pytest.mark.parametrize(("words", "code"), [(("list",), 0), (("check", "nowhere"), 2), (("--no-such",), 2)])
+def test_a_process_leaves_at_once_and_loses_no_word(words: tuple[str, ...], code: int, tmp_path: Path) -> None:
+    """What is written to a pipe is kept until it is flushed; the process ends without Python's own tidying up."""
+    late = "import atexit; atexit.register(print, 'tidied'); from printkit.cli.entrance import main; main()"
+    done = process("-c", late, *words, cwd=tmp_path)
+    assert done.returncode == code
+    assert b"tidied" not in done.stdout
+    assert done.stdout if code == 0 else done.stderr
+
+
+def test_words_that_reach_nobody_are_no_success(tmp_path: Path) -> None:
+    """The reader is gone before the first word, which waits in the buffer until the end."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    words = [sys.executable, "-m", "printkit", "list"]
+    done = subprocess.run(words, cwd=tmp_path, env=environment, stdout=writing, stderr=subprocess.DEVNULL, check=False)
+    os.close(writing)
+    assert done.returncode not in (0, 2)
+
+
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
@@ -141,3 +162,10 @@ def test_a_game_that_cannot_be_read_has_no_bar(monkeypatch: pytest.MonkeyPatch, 
 def test_the_installed_command_enters_here() -> None:
     (script,) = entry_points(group="console_scripts", name="printkit")
     assert script.load() is entrance.main
+
+
+def test_what_python_has_itself_is_not_loaded_again(tmp_path: Path) -> None:
+    name = "'typing_extensions'"
+    late = f"import sys; from printkit.cli import entrance; entrance._load_msgspec(); print({name} in sys.modules); "
+    done = process("-c", late + "import pydantic, msgspec, typing_extensions; entrance._load_msgspec()", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (0, b"False\n"), done.stderr

@@ -1,6 +1,7 @@
 """`printkit build --shop`: what is made, what is told, and what is refused."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -35,6 +36,43 @@ def test_each_shop_gets_its_files_and_is_told_of(name: str, shelf: Path) -> None
     assert (f"Guessed for {name}" in said) == bool(one["shop"]["guess"])
     assert (f"tiny-en-{name}.zip" in said) == (one["shop"]["makes"] != "sheets")
     assert "nothing is wrong" in printkit("verify", str(folder), cwd=shelf).stdout.lower()
+
+
+def with_mat(game: Path) -> None:
+    """The tiny game gets a mat, of a face of its own."""
+    (game / "faces").mkdir()
+    face = "size: [120, 60]\nboxes:\n  - text: {id: title, at: [1, 1], size: [60, 9], style: board-title}\n"
+    (game / "faces" / "mine.yaml").write_text(face, encoding="utf-8")
+    mat = "  - id: mat\n    kind: mat\n    face: mine\n    options: {texts: {title: helper.title}}\n"
+    text = (game / "game.yaml").read_text(encoding="utf-8").replace("texts:\n  about", f"{mat}texts:\n  about")
+    (game / "game.yaml").write_text(text, encoding="utf-8")
+
+
+def test_what_is_not_in_the_files_is_told_with_the_command_for_it(shelf: Path) -> None:
+    with_mat(shelf / "tiny")
+    (one,) = data("build", "tiny", "--shop", "pdfx-1a", cwd=shelf)["built"]
+    assert one["shop"]["at_home"] == {"rules": [], "boards": ["mat"]}
+    said = printkit("build", "tiny", "--shop", "pdfx-1a", cwd=shelf).stdout.splitlines()
+    command = "printkit build tiny --lang en --only rules --only boards"
+    told = ["  Not in these files:", "    rules", "    boards: mat", f"  To print them at home: {command}"]
+    assert said[-5:-1] == told
+    assert f"  Boards: mat (Helper)\n  {command}\n" in (shelf / one["folder"] / "packing-list.txt").read_text("utf-8")
+    made = data(*command.split()[1:], cwd=shelf)["built"][0]["files"]
+    assert {file["file"] for file in made} == {"rules", "boards"}
+    (shelf / "tiny" / "shops").mkdir()
+    (shelf / "tiny" / "shops" / "every.yaml").write_text("makes: png\nprints: [boards]\nsafe: 2\ndpi: 72\n")
+    (one,) = data("build", "tiny", "--shop", "every", cwd=shelf)["built"]
+    assert one["shop"]["at_home"] == {"rules": [], "cards": ["helper"]}
+
+
+def test_backs_at_a_copier_are_not_put_in_by_hand() -> None:
+    game = ("build", "hiragana-survival-battle", "--lang", "en", "--only", "hiragana-cards")
+    with TemporaryDirectory() as out:
+        at_home = printkit(*game, "--out", out).stdout
+        at_copier = printkit(*game, "--shop", "conbini", "--out", out).stdout
+    assert "put the paper in again" in at_home
+    assert "put the paper in again" not in at_copier
+    assert "Build with --duplex long" in at_copier
 
 
 def test_what_is_refused(shelf: Path) -> None:

@@ -1,6 +1,5 @@
 """Print, turn, print: a page that shows how, and as many backs as fronts in the stack."""
 
-
 import pytest
 
 from printkit.build import Edition, Order, make_editions
@@ -17,7 +16,7 @@ def edition(paper: str, language: str = "en", only: tuple[str, ...] = ("number-c
     return made
 
 
-@pytest.fixture(params=["a4", "hagaki"])
+@pytest.fixture(params=["a4", "b5", "letter", "hagaki"])
 def made(request: pytest.FixtureRequest) -> Edition:
     return edition(request.param)
 

@@ -8,7 +8,7 @@ from printkit.imposition.modes import pages_by_mode, pages_with
 from printkit.imposition.ruler import ruler_items
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Item, Matrix, Path, TextRun
-from printkit.model.panel import PrintFile
+from printkit.model.panel import Binding, PrintFile
 from printkit.model.text import Span, Text
 from printkit.model.walk import every_item, sides, text_runs
 from printkit.problems import Faulty
@@ -58,14 +58,38 @@ def test_margins_stay_in_the_printable_area_and_out_of_the_trims(name: str, size
     sheets = impose([card("a", 30, size)], paper, "long", WORDS, STYLE, FONTS)
     for sheet in sheets:
         groups = tuple(item for item in sheet.front.items if isinstance(item, Group))
-        trims = [
-            (p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements
-        ]
+        trims = [(p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements]
         edge = paper.printable - 0.01
         for x, y in corners(groups):
             assert edge <= x <= paper.width - edge
             assert edge <= y <= paper.height - edge
             assert not any(left < x < right and top < y < bottom for left, top, right, bottom in trims)
+
+
+@pytest.mark.parametrize("name", ["a4", "a5", "hagaki", "2l", "letter"])
+@pytest.mark.parametrize("times", [1, 3])
+@pytest.mark.parametrize("binding", ["long", "fold"])
+def test_long_words_take_the_room_of_cards_rather_than_fail(name: str, times: int, binding: Binding) -> None:
+    paper = read_paper(name)
+    ruled = text("ゲーム・カード・日本語、線にそって切ります。" * times)
+    others = dict.fromkeys(("short:", ":fold", "short:fold"), ruled)
+    words = MarginWords(text("ゲーム"), ruled, text(LONG * times), others)
+    pieces = [card("a", 30, (63.0, 88.0)), card("b", 30, (44.0, 63.0))]
+    try:
+        sheets = impose(pieces, paper, binding, words, STYLE, FONTS)
+    except Faulty as fault:
+        codes = {each.code for each in fault.problems}
+        sheets = ()
+    if not sheets:  # a card alone with so many words is more than such papers hold, and that is what is said
+        assert codes <= {"sheet-grid-does-not-fit", "fold-does-not-fit"}
+        assert paper.width < mm(140)
+        return
+    fronts = sum(len(sheet.front.placements) for sheet in sheets) // (2 if binding == "fold" else 1)
+    assert fronts == 60
+    usual = impose(pieces, paper, binding, None, STYLE, FONTS)
+    assert len(sheets) >= len(usual)
+    if times == 1 and name in ("a3", "a4", "letter"):
+        assert len(sheets) == len(usual), "words of the usual length take nothing from the cards"
 
 
 def test_the_ruler_is_100_mm_long_and_marked_at_50() -> None:
@@ -86,7 +110,7 @@ def test_every_digit_in_the_margin_is_a_literal_with_its_reason() -> None:
 
 
 def test_a_notice_that_does_not_fit_is_an_error() -> None:
-    words = MarginWords(WORDS.name, WORDS.ruler, text(LONG * 20))
+    words = MarginWords(WORDS.name, WORDS.ruler, text(LONG * 60))
     with pytest.raises(Faulty) as raised:
         impose([card("a")], read_paper("a4"), "single", words, STYLE, FONTS)
     assert [fault.code for fault in raised.value.problems] == ["text-does-not-fit"]

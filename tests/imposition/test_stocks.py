@@ -18,6 +18,7 @@ from printkit.imposition.papers import label_names, load_paper, paper_names, sto
 from printkit.layout.stocks import stock_names, stock_size
 from printkit.layout.style import read_style
 from printkit.model.panel import Paper
+from printkit.model.walk import text_runs
 from printkit.problems import Faulty
 from printkit.typeset import open_fonts
 from printkit.units import in_mm, mm
@@ -135,3 +136,16 @@ def test_labels_to_the_paper_s_edge_get_their_words_on_a_last_sheet() -> None:
     made = impose([card("a", 10)], sheet, "single", words, STYLE, FONTS)
     assert [len(each.front.placements) for each in made] == [9, 1, 0]
     assert [bool(each.front.items) for each in made] == [False, False, True]
+
+
+@pytest.mark.parametrize("guess", ["guess: [first]", ""])
+def test_a_sheet_of_labels_that_nobody_has_measured_says_so(guess: str) -> None:
+    from tests.imposition.test_margin import WORDS, text
+
+    stock = f"size: a4\nlabels: {{size: [91, 55], columns: 2, rows: 5, first: [14, 11]}}\n{guess}"
+    sheet = load_paper(stock.encode(), "stocks/x.yaml", "x")
+    others = {f"{short}:labels{way}": text(f"way{way}") for short in ("", "short") for way in ("", "-guess")}
+    (made,) = impose([card("a", 10, (91, 55))], sheet, "single", WORDS._replace(others=others), STYLE, FONTS)
+    said = "".join(run.text for run in text_runs(made.front.items))
+    assert ("way-guess" in said) == bool(guess)
+    assert "way" in said

@@ -401,3 +401,22 @@ def test_a_png_is_proved_as_strictly_as_zlib_would(samples: bytes, data: st.Data
         whole = b""
     sound = inflate.eof and not inflate.unused_data and whole and whole[0] <= 4
     assert png._inflates(bytes(compressed), len(samples), 1) == (bool(sound) and len(whole) == len(samples))
+
+
+def test_no_more_is_proved_when_the_budget_is_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    from printkit.pictures import beside
+
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    monkeypatch.setattr(beside, "MOST_PIXELS_IN_ALL", 2 * 40 * 30)
+    read: list[str] = []
+
+    def reading(file: str) -> bytes:
+        read.append(file)
+        return saved(COLOURS, "PNG")
+
+    assert (
+        list(beside.proved_pngs([f"{number}.png" for number in range(9)], reading))
+        == read
+        == ["0.png", "1.png", "2.png"]
+    )
+    assert beside.proved_pngs(["a.gif", "b.jpeg"], reading) == {}

@@ -11,7 +11,7 @@ from printkit.imposition.grid import grid_for
 from printkit.imposition.papers import load_paper, paper_names
 from printkit.layout.style import read_style
 from printkit.model.finish import Finish
-from printkit.model.panel import Piece
+from printkit.model.panel import Paper, Piece
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import open_fonts
@@ -42,8 +42,6 @@ def test_a_card_too_wide_says_by_how_much_and_which_paper_takes_it() -> None:
     assert found == problem(
         "sheet-grid-does-not-fit",
         piece="a",
-        columns=1,
-        rows=1,
         paper="a5",
         direction="width",
         short=7.0,
@@ -51,14 +49,13 @@ def test_a_card_too_wide_says_by_how_much_and_which_paper_takes_it() -> None:
     )
 
 
-def test_a_wanted_grid_that_is_too_high() -> None:
-    found = fault(lambda: grid_for(mm(63), mm(88), read_paper("a4"), "a", (3, 4)))
-    assert (found.arguments["direction"], found.arguments["short"]) == ("height", 70.0)
-    assert found.arguments["fits"] == ("a3", "tabloid")
+def test_a_card_that_would_do_on_its_side_says_what_is_missing_there() -> None:
+    found = fault(lambda: grid_for(mm(120), mm(70), Paper("narrow", mm(80), mm(200)), "a"))
+    assert (found.arguments["direction"], found.arguments["short"]) == ("width", 5.0)
 
 
-def test_a_grid_that_leaves_no_room_for_words() -> None:
-    found = fault(lambda: grid_for(mm(97.5), mm(141), read_paper("a4"), "a", (2, 2)))
+def test_a_card_that_leaves_no_room_for_words() -> None:
+    found = fault(lambda: grid_for(mm(195), mm(282), read_paper("a4"), "a"))
     assert found.code == "sheet-grid-does-not-fit"
     assert (found.arguments["direction"], found.arguments["short"]) == ("height", 13.4)
 

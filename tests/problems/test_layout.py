@@ -96,10 +96,8 @@ def test_what_a_part_below_finds_is_told_at_the_block() -> None:
     assert (found.code, found.place) == ("missing-glyph", HERE)
 
 
-def test_a_paper_without_room_for_text() -> None:
-    small = replace(PAPER, name="stamp", width=mm(30), height=mm(40))
+def test_a_paper_without_room_for_any_text() -> None:
+    small = replace(PAPER, width=mm(30), height=mm(40))
     with pytest.raises(Faulty) as caught:
-        make_pages(Book("en", text("Title"), ()), small, STYLE, FONTS, text("Notice"))
-    (only,) = caught.value.problems
-    assert only.code == "paper-too-small"
-    assert (only.arguments["paper"], only.arguments["least"]) == ("stamp", 20.0)
+        make_pages(Book("en", text("Title"), (Heading("a", 1, text("A"), HERE),)), small, STYLE, FONTS, text("Notice"))
+    assert caught.value.problems == (problem("taller-than-column", HERE, excess=16.0),)

@@ -9,11 +9,13 @@ from printkit.definition.shelf import shared_names
 from printkit.layout.style import read_style
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture
+from printkit.model.order import Order
 from printkit.model.panel import Panel, Paper, Piece, PrintFile
 from printkit.model.shop import Press, Shop
 from printkit.pdf import Metadata
 from printkit.place import Place, whole_file
 from printkit.problems import Faulty, Problem, problem
+from printkit.shops.at_home import Asked
 from printkit.shops.copiers import refuse_papers, within_size
 from printkit.shops.faces import laid_out
 from printkit.shops.icc import judged_profile
@@ -166,8 +168,9 @@ def test_paper_scaled() -> None:
 
 
 def test_nothing_for_shop() -> None:
-    found = fault(lambda: shop_lot([board("b", 100, 100)], X1A, Words(), "", STYLE, {}))
-    assert found == problem("nothing-for-shop", shop="s")
+    asked = Asked(Order(Path("g"), shop=X1A), "g", "en")
+    found = fault(lambda: shop_lot([board("b", 100, 100)], X1A, asked, Words(), "", STYLE, {}))
+    assert found == problem("nothing-for-shop", shop="s", prints=("cards",))
 
 
 @pytest.mark.parametrize(

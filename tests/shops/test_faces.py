@@ -14,23 +14,27 @@ from msgspec.structs import replace
 
 from printkit.definition.shelf import shared_names
 from printkit.layout.style import read_style
+from printkit.model.display import Group, Stroke
 from printkit.model.display import Path as Drawn
-from printkit.model.display import Stroke
+from printkit.model.order import Order
 from printkit.model.panel import Panel, Piece
-from printkit.model.shop import Press, Shop
+from printkit.model.shop import AtHome, Press, Shop
 from printkit.model.text import Span, Text
 from printkit.pdf import Metadata, write_pdf
+from printkit.shops.at_home import Asked, home_command
 from printkit.shops.copiers import within_size
 from printkit.shops.faces import laid_out
+from printkit.shops.lot import Lot, shop_lot
 from printkit.shops.make import shop_files
 from printkit.shops.packing import packing_lists
 from printkit.shops.profiles import read_shop
 from printkit.shops.raster import png_bytes, rendered
 from printkit.typeset import open_fonts
 from printkit.units import in_mm, mm
-from tests.imposition.blank import card
+from tests.imposition.blank import board, card
 
 STYLE, FONTS = read_style(), open_fonts()
+LEFT = (AtHome("rules"), AtHome("boards", (("mat", "Mat"), ("track", ""))))
 PRESS = Press("pdfx-1a", "JC200103")
 SHOP = Shop("shop", bleed=3, press=PRESS)
 
@@ -81,6 +85,34 @@ def test_each_side_is_one_page_and_found_where_the_list_says(
                 assert (placement.panel.id, placement.x, placement.y) == (panel.id, mm(bleed), mm(bleed))
             else:
                 assert not page
+
+
+def test_each_kind_has_its_files_and_boards_a_margin() -> None:
+    chip = replace(card("c", 40, size=(18, 18), back=False), cut="strip", sheet="chips")
+    pieces = [card("a", 3), chip, board("b", 194, 90)]
+    every = replace(SHOP, prints=("cards", "chips", "boards"), safe=4)
+
+    def lot(shop: Shop) -> Lot:
+        return shop_lot(pieces, shop, Asked(Order(Path("g"), shop=shop), "g", "en"), Words(), "", STYLE, {})
+
+    files = {file.name: file.sheets[0].front.placements[0].panel for file in lot(every).files}
+    assert set(files) == {"cards-fronts", "cards-backs", "chips-fronts", "boards-fronts"}
+    mounted = files["boards-fronts"]
+    assert (in_mm(mounted.width), in_mm(mounted.height)) == pytest.approx((202, 98))
+    (drawn,) = mounted.items
+    assert isinstance(drawn, Group)
+    assert drawn.matrix == (1, 0, 0, 1, mm(4), mm(4))
+    assert lot(every).left == (AtHome("rules"),)
+    assert lot(SHOP).left == (AtHome("rules"), AtHome("chips", (("c", ""),)), AtHome("boards", (("b", ""),)))
+
+
+def test_what_is_left_is_made_by_the_command_that_is_told() -> None:
+    left = (AtHome("rules"), AtHome("boards", (("b", ""),)))
+    usual = Asked(Order(Path("g"), shop=SHOP, only=("cards",)), "g", "ja")
+    assert home_command(usual, left) == "printkit build g --lang ja --only rules --only boards"
+    order = Order(Path("g"), shop=SHOP, style="low-ink", players=3, furigana="all")
+    said = home_command(Asked(order, "my games/g", "en"), left[:1])
+    assert said == "printkit build 'my games/g' --lang en --only rules --style low-ink --furigana all --players 3"
 
 
 def test_boxes_are_the_card_and_its_bleed() -> None:
@@ -149,7 +181,7 @@ def test_the_lists_count_copies_and_the_zip_holds_what_they_name(makes: str) -> 
     shop = Shop("shop", makes=makes, bleed=3, dpi=100, press=PRESS if makes == "pdf" else None)  # type: ignore[arg-type]
     pieces = [card("a", 3), card("-b", 2)]
     laid = laid_out(pieces, shop, "T", "en", "")
-    lists = packing_lists(laid.shown, ("boards",), shop, Words(), "the notice")
+    lists = packing_lists(laid.shown, LEFT, "printkit build tiny", shop, Words(), "the notice")
     means = (shop, FONTS, STYLE, Metadata(), {}, "lot")
     files = shop_files(laid.files, lists, *means)
     assert files == shop_files(laid.files, lists, *means), "the same bytes each time"
@@ -161,7 +193,9 @@ def test_the_lists_count_copies_and_the_zip_holds_what_they_name(makes: str) -> 
     assert inside == {name: data for name, data in files.items() if name != "lot.zip"}
     assert named == {name for name in inside if not name.startswith("packing")}
     text = files["packing-list.txt"].decode()
-    assert all(words in text for words in ("3 × a", "2 × -b", "file:boards", "the notice", "63 x 88 mm"))
+    assert all(words in text for words in ("3 × a", "2 × -b", "the notice", "63 x 88 mm"))
+    at_home = ["packing:at-home", "  file:rules", "  file:boards: mat (Mat) · track", "  printkit build tiny"]
+    assert "\n".join(at_home) in text
 
 
 @pytest.mark.parametrize("dpi", [72, 300])

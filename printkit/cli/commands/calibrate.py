@@ -3,17 +3,12 @@
 from collections.abc import Iterator
 from math import asin, degrees
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from printkit.cli.columns import table
 from printkit.cli.options import Measure, json_option
 from printkit.cli.printers import (
-    LEAST_SCALE,
-    MOST_OFFSET,
-    MOST_ROTATION,
-    MOST_SCALE,
     profile_data,
     profile_folder,
     profile_names,
@@ -23,9 +18,7 @@ from printkit.cli.printers import (
 )
 from printkit.cli.whole import write_whole
 from printkit.cli.words import _, interface_language, printable, write_json
-
-if TYPE_CHECKING:
-    from printkit.model.correction import Correction
+from printkit.model.correction import LEAST_SCALE, MOST_OFFSET, MOST_ROTATION, MOST_SCALE, Correction
 
 Pair = tuple[float, float]
 MOST_APART = 3.0  # millimetres: readings of both targets that differ more downward are misread
@@ -151,8 +144,6 @@ def set_command(
         raise click.UsageError(_("Nothing was read: give at least one of the readings."))
     from msgspec.structs import replace
 
-    from printkit.model.correction import Correction
-
     kept = read_profile(name) if name in profile_names() else Correction()
     if top is not None and bottom is not None:
         (x, y), turn = _from_targets(top, bottom, paper)
@@ -189,8 +180,8 @@ def _from_targets(top: Pair, bottom: Pair, paper: str) -> tuple[Pair, float]:
 
 
 def _with_scale(
-    kept: "Correction", paper: str, across: float | None, down: float | None, scale: Pair | None
-) -> "Correction":
+    kept: Correction, paper: str, across: float | None, down: float | None, scale: Pair | None
+) -> Correction:
     from msgspec.structs import replace
 
     from printkit.imposition import read_paper, without_labels
@@ -259,7 +250,7 @@ def remove_command(name: str) -> None:
     click.echo(printable(_("Forgotten: {name}").format(name=name)))
 
 
-def _lines(correction: "Correction") -> Iterator[str]:
+def _lines(correction: Correction) -> Iterator[str]:
     yield _("backs lie {x} mm to the right and {y} mm downward").format(x=f"{correction.x:g}", y=f"{correction.y:g}")
     yield _("backs are turned by {rotation} degrees clockwise").format(rotation=f"{correction.rotation:.3g}")
     across, down = (f"{100 * share:.5g}" for share in (correction.across, correction.down))

@@ -636,17 +636,15 @@ def scene(state: State) -> Scene:
 def _places(state: State, player: str) -> Iterator[Zone]:
     up = state.marker[player]
     shown = SceneCard(state.display[player], changed=_won(state, player), fact=f"display.{player}")
-    marker = SceneCard(str(up), fact=f"marker.{player}") if up else SceneCard("", face_up=False)
     spent = state.done in POWERS and player == state.owner
+    marker = SceneCard(str(up or ""), face_up=bool(up), changed=spent, fact=f"marker.{player}" if up else "")
     yield Zone(f"ace.{player}", "kept", player, (SceneCard("A"),), name="zone.ace", spot=(1, 0))
     yield Zone(f"zone.{player}", "kept", player, _influence(state, player), name="zone.influence", spot=(2, 0))
-    yield Zone(f"marker.{player}", "place", player, (replace(marker, changed=spent),), name="zone.marker", spot=(0, 1))
+    yield Zone(f"marker.{player}", "place", player, (marker,), name="zone.marker", spot=(0, 1))
     yield Zone(f"display.{player}", "place", player, (shown,), name="zone.display", spot=(1, 1))
     yield _guild(state, player)
     if state.done in HANDS_SHOWN and any(state.hand.values()):
-        hand = tuple(
-            SceneCard(str(card), fact=f"hand.{player}.{at}") for at, card in enumerate(state.hand[player], 1)
-        )
+        hand = tuple(SceneCard(str(card), fact=f"hand.{player}.{at}") for at, card in enumerate(state.hand[player], 1))
         yield Zone(f"hand.{player}", "hand", player, hand)
     passed = any(end == f"joker.{state.joker}" for _, end in state.moved)
     was = (f"joker.{player}", f"joker.{state.joker}") in state.moved
@@ -662,8 +660,9 @@ def _guild(state: State, player: str) -> Zone:
     guild, least = state.guild[player], min(state.influence.values())
     if state.ending == OVER and state.outcome != JOINT:
         is_counted = state.influence[player] == least
-        cards = (SceneCard(str(card), fact=f"guild.{player}.{at}") for at, card in enumerate(guild, 1))
-        shown = tuple(replace(card, changed=is_counted) for card in cards)
+        shown = tuple(
+            SceneCard(str(card), changed=is_counted, fact=f"guild.{player}.{at}") for at, card in enumerate(guild, 1)
+        )
         return Zone(f"guild.{player}", "hand", player, shown, name="zone.guild")
     hidden = tuple(SceneCard("", face_up=False) for _ in guild)
     return Zone(f"guild.{player}", "pile", player, hidden, name="zone.guild", spot=(2, 1))
@@ -678,9 +677,7 @@ def _influence(state: State, player: str) -> tuple[SceneCard, ...]:
     ]
     turned = state.done == LOSE and player == state.owner
     last = len(state.flipped[player]) - 1
-    cards += [
-        SceneCard("", face_up=False, changed=turned and at == last) for at in range(len(state.flipped[player]))
-    ]
+    cards += [SceneCard("", face_up=False, changed=turned and at == last) for at in range(len(state.flipped[player]))]
     if state.number and state.keeper == player:
         cards.append(SceneCard(str(state.number), changed=True, fact="number"))
     return tuple(cards)

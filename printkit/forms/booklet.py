@@ -1,9 +1,9 @@
 """The rule book as a booklet: pages of half a paper, folded and stapled."""
 
 from printkit.forms.budget import refuse_excess
+from printkit.forms.enlarged import pages_of
 from printkit.forms.manuscript import Manuscript
 from printkit.forms.reference import is_said, reference_blocks
-from printkit.forms.setting import set_on
 from printkit.imposition.booklet import LEAVES, booklet_sheets, page_of, spread_of
 from printkit.layout.extras import Filling
 from printkit.model.panel import Binding, PrintFile
@@ -21,7 +21,7 @@ def make_booklet(given: Manuscript) -> PrintFile:
     terms = () if is_said(given.terms, given.book) else given.terms
     extras = tuple(blocks for blocks in (reference_blocks(given.book), terms) if blocks)
     filling = Filling(LEAVES, extras, given.word("page:notes"))
-    pages = set_on(page_of(paper), given, filling)
+    pages = pages_of(given, "booklet", page_of, filling)
     refuse_excess(given, "booklet", pages)
     binding: Binding = given.binding if given.binding in ("long", "turn") else "short"
     return PrintFile(

@@ -15,6 +15,7 @@ from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import in_mm
 
+PATTERN = "pattern "  # how the label of a pattern's group begins
 GRID = "grid"  # a file among the icons that says how all of them are drawn
 
 
@@ -169,7 +170,7 @@ def pattern_item(
     area = rectangle(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)
     ground = (Path(area, fill=paint, tint=pattern.ground),) if pattern.ground else ()
     tiles = Group(paths, matrix=(scale_x, 0.0, 0.0, scale_y, x, y))
-    return Group((*ground, tiles), matrix=IDENTITY, clip=Path(area), label=f"pattern {pattern.name}")
+    return Group((*ground, tiles), matrix=IDENTITY, clip=Path(area), label=f"{PATTERN}{pattern.name}")
 
 
 def _tiled(form: Form, pattern: Pattern, paint: str, places: tuple[range, range]) -> Path:

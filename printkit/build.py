@@ -245,7 +245,7 @@ def _rule_sheets(game: Game, order: Order, catalogues: Catalogues, notices: Text
         headings=written.headings,
         planned=order.kit == "full" and not order.draft,
     )
-    yield from make_forms(manuscript, order.forms)
+    yield from make_forms(manuscript, order)
 
 
 def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile]:
@@ -280,12 +280,13 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
 
 def _pieces(game: Game, order: Order, catalogues: Catalogues, finish: Finish, *bleeding: Cut) -> Pieces:
     from printkit.components.languages import parts_in
+    from printkit.imposition.stack import room_for_writing
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
     places = game.definition.component_places
     pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish, bleeding)
-    return magnified_pieces(pieces, game.style)
+    return magnified_pieces(pieces, game.style, room_for_writing(ordered_paper(order, game.folders)))
 
 
 def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: Catalogues, language: str) -> Edition:

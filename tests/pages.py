@@ -5,12 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-ONE_LANGUAGE = frozenset(
-    {
-        "design.md",
-        "games-survey.md",
-    }
-)
+ONE_LANGUAGE = frozenset({"design.md"})  # for those who work on printkit itself
 BLOCK = re.compile(r"^( *)```(\w*)( fails)?\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"# ([\w./-]+\.\w+)\n")  # how a block begins that is a file
 WORDS_OF_ONE = re.compile(
@@ -65,8 +60,7 @@ def rows(page: Path) -> list[list[str]]:
     return [[re.sub(r"<[^>]*>", "<>", code) for code in re.findall(r"`([^`]+)`", cell)] for cell in first]
 
 
-def links(page: Path) -> list[tuple[str, str]]:
-    """The pages and files that a page leads to, each with the heading in it, or an empty text."""
+def links(page: Path) -> list[str]:
+    """The pages and files that a page leads to."""
     text = BLOCK.sub("", page.read_text(encoding="utf-8"))
-    found = re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", text)
-    return [(file, heading) for file, heading in found if "://" not in file]
+    return [file for file in re.findall(r"\]\(([^)#\s]+)", text) if "://" not in file]

@@ -15,15 +15,18 @@ from tests.shown import run
 
 
 def steps(page: Path) -> tuple[tuple[str, bool, str], ...]:
-    """What a page shows, with the words of its own language in commands and changes alone."""
-    shown = (
-        (kind, fails, block if kind in ("sh", "diff") else essence(kind, block)) for kind, fails, block in blocks(page)
-    )
-    return tuple(step for step in shown if step[0] in ("sh", "diff") or FILE.match(step[2]))
+    """The commands, changes and files that a page shows."""
+    return tuple(step for step in blocks(page) if step[0] in ("sh", "diff") or FILE.match(step[2]))
+
+
+def meant(page: Path) -> tuple[tuple[str, bool, str], ...]:
+    """The steps without the words of one language, but for changes: they are made in the words of a game."""
+    return tuple((kind, fails, block if kind == "diff" else essence(kind, block)) for kind, fails, block in steps(page))
 
 
 # What is the same in both languages is done once.
-PAGES = {steps(page): page for pair in pairs() for page in reversed(pair) if page.parent == ROOT / "docs"}
+DOCS = [page for pair in pairs() for page in reversed(pair) if page.parent == ROOT / "docs"]
+PAGES = {meant(page): page for page in DOCS if steps(page)}
 
 
 def change(folder: Path, block: str) -> None:

@@ -152,7 +152,7 @@ _OPTIONS = (
         type=click.Choice(STYLES),
         default="default",
         show_default=True,
-        help=_("large-print: rules at 18 pt, larger cards and boards. low-ink: outlines instead of filled areas."),
+        help=_("large-print: rules at 18 pt, larger cards, boards, pads. low-ink: outlines instead of filled areas."),
     ),
     click.option(
         "--furigana",

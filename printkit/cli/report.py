@@ -29,13 +29,11 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
     if printer is not None:
         is_corrected = any(one.edition.is_corrected for one in built)
         applied = _("For the printer {name} alone: its profile was applied to these files.")
-        nothing = _(
-            "The profile of the printer {name} changes nothing here: it moves backs, and there are none."
-        )
+        nothing = _("The profile of the printer {name} changes nothing here: it moves backs, and there are none.")
         yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
-    yield from _by_hand(handlings)
+    yield from _by_hand(handlings, any(one.edition.order.shop for one in built))
     yield from _cutting(handlings)
     yield from folding(handlings)
 
@@ -152,7 +150,7 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def _by_hand(handlings: "Iterable[Handling]") -> Iterator[str]:
+def _by_hand(handlings: "Iterable[Handling]", at_copier: bool) -> Iterator[str]:
     """How to print what the printer does not turn, for each file once."""
     told = {each.file: each.backs for each in handlings if each.backs}
     if not told:
@@ -162,6 +160,12 @@ def _by_hand(handlings: "Iterable[Handling]") -> Iterator[str]:
         yield "  " + _("{file}: pages {pages} are the backs of the pages before them.").format(
             file=file, pages=", ".join(map(str, backs))
         )
+    if at_copier:
+        yield "  " + _(
+            "A copier takes no paper back. Build with --duplex long and have both sides printed, flipped on the long "
+            "edge. Or print the back on another sheet, cut both out and glue them back to back."
+        )
+        return
     yield "  " + _(
         "Print a front alone, put the paper in again, turned over like the page of a book, and print its back. "
         "Or print the back on another sheet, cut both out and glue them back to back."

@@ -84,10 +84,10 @@ def _values() -> Mapping[str, Mapping[str, str]]:
     return words
 
 
-def _shown(name: str, argument: Argument) -> str:
-    """An argument in words: those of values.yaml if it is there; anything else as it is."""
+def in_words(name: str, argument: Argument) -> str:
+    """A fragment of the code in the user's words: those of values.yaml if it is there; anything else as it is."""
     if isinstance(argument, tuple):
-        return ", ".join(_shown(name, member) for member in argument) if argument else _("none")
+        return ", ".join(in_words(name, member) for member in argument) if argument else _("none")
     if isinstance(argument, float):
         return f"{argument:g}"
     words = _values().get(name, {})
@@ -98,7 +98,7 @@ def _shown(name: str, argument: Argument) -> str:
 def _filled(template: str, arguments: Mapping[str, Argument]) -> str:
     def value(match: re.Match[str]) -> str:
         name = match.group(1)
-        return _shown(name, arguments[name]) if name in arguments else match.group(0)
+        return in_words(name, arguments[name]) if name in arguments else match.group(0)
 
     return _PLACEHOLDER.sub(value, template)
 

@@ -1,11 +1,13 @@
 """A manuscript in the forms that were asked for; each is made by a function of its own and loaded when it is made."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
 from printkit.forms.manuscript import Manuscript
 from printkit.imposition import paper_names, read_paper
+from printkit.layout.style import DEFAULT
+from printkit.model.order import Order
 from printkit.model.panel import Document, PrintFile
 from printkit.problems import Faulty, Problem, problem
 from printkit.units import mm
@@ -54,11 +56,18 @@ FORMS: Mapping[str, Callable[[Manuscript], Made]] = {
 }
 
 
-def make_forms(given: Manuscript, names: Iterable[str]) -> tuple[Made, ...]:
-    """Each form once, in the order of FORMS. Raises Faulty with the faults of all of them."""
+def _refuse_style(order: Order) -> None:
+    """Raises Faulty with `text-has-no-style` where nothing is made but plain text."""
+    if set(order.only) == {"rules"} and set(order.forms) == {"text"} and order.style != DEFAULT:
+        raise Faulty([problem("text-has-no-style", style=order.style)])
+
+
+def make_forms(given: Manuscript, order: Order) -> tuple[Made, ...]:
+    """Each form that is ordered once, in the order of FORMS. Raises Faulty with the faults of all of them."""
+    _refuse_style(order)
     made: list[Made] = []
     faults: list[Problem] = []
-    for name in (known for known in FORMS if known in names):
+    for name in (known for known in FORMS if known in order.forms):
         try:
             made.append(FORMS[name](given))
         except Faulty as fault:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from printkit.forms.budget import lines_in
+from printkit.forms.enlarged import refuse_narrow
 from printkit.forms.folding import folding_page
 from printkit.forms.manuscript import Manuscript
-from printkit.forms.turned import with_tables_turned
+from printkit.forms.turned import with_narrow_tables
 from printkit.imposition.booklet import spread_of
 from printkit.imposition.orihon import PAGES, orihon_side, pocket_page_of
 from printkit.layout.extras import Filling
@@ -25,13 +24,16 @@ NAME = "rules-pocket"
 def make_pocket(given: Manuscript) -> PrintFile:
     """One side with the pages, then a page that shows how they are folded: on the back, where both sides are printed.
 
-    Raises Faulty with what cannot be set, with `pocket-too-long` and `pocket-section-unknown`.
+    Raises Faulty with what cannot be set, with `pocket-too-long`, `pocket-section-unknown` and
+    `page-too-narrow-for-style`.
     """
     paper = given.paper
     _refuse_unknown(given)
+    refuse_narrow(given, "pocket", pocket_page_of)
     # The cover is too small for the notices, which stand below the text instead of at the first page's foot.
     book = Book(given.book.language, given.book.title, (*pocket_blocks(given), *given.notices_in_text()))
-    pages = _with_narrow_tables(given, book, pocket_page_of(paper))
+    page = pocket_page_of(paper)
+    pages = with_narrow_tables(book, lambda turned: _fitted(given, turned, page))
     sides = (orihon_side(pages.panels, paper), Side((Placement(folding_page(given, spread_of(paper)), 0.0, 0.0),)))
     is_double = given.binding in ("long", "short")
     return PrintFile(
@@ -44,19 +46,6 @@ def make_pocket(given: Manuscript) -> PrintFile:
         binding=given.binding if is_double else "single",
         rights=given.rights,
     )
-
-
-def _with_narrow_tables(given: Manuscript, book: Book, page: Paper) -> Pages:
-    """The pages; tables that are too wide for them in any type have their rows and columns exchanged."""
-    wide: set[str] = set()
-    while True:
-        try:
-            return _fitted(given, replace(book, blocks=tuple(with_tables_turned(book.blocks, wide))), page)
-        except Faulty as fault:
-            found = {str(each.arguments["block"]) for each in fault.problems if each.code == "table-too-wide"}
-            if found <= wide:
-                raise
-            wide |= found
 
 
 def _fitted(given: Manuscript, book: Book, page: Paper) -> Pages:

@@ -12,6 +12,7 @@ from printkit.layout.desk import Desk
 from printkit.layout.figures import paint_scene
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.things import Said
+from printkit.layout.variants import inked_items
 from printkit.model.book import Figure
 from printkit.model.display import Group, Item
 from printkit.model.panel import Document
@@ -57,12 +58,13 @@ def _figure(desk: Desk, drawings: Drawings, drawn: list[Item], each: Figure, lan
     """The drawing with its alternative text, in its natural size where the screen has room for it."""
     said = Said(each.alternative.language, each.id, 0, each.place, each.state)
     painted = paint_scene(desk, each.scene, dict(each.names), FIGURE_WIDTH, said)
-    drawn.append(Group(painted.items, label=f"figure {each.id}"))
+    items = inked_items(painted.items, desk.style)
+    drawn.append(Group(items, label=f"figure {each.id}"))
     width, height = painted.width + 2 * BESIDE, painted.height + 2 * BESIDE
     name = f'aria-label="{escape(each.alternative.plain)}"{attributes(each.alternative, language)}'
     size = f'width="{number(width * PIXELS)}" height="{number(height * PIXELS)}"'
     box = numbers(-BESIDE, -BESIDE, width, height)
-    return f'<svg role="img" {name} viewBox="{box}" {size}>{drawings.inner(painted.items)}</svg>'
+    return f'<svg role="img" {name} viewBox="{box}" {size}>{drawings.inner(items)}</svg>'
 
 
 def _icon(drawings: Drawings, name: str) -> str:

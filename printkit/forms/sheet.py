@@ -3,9 +3,9 @@
 from itertools import zip_longest
 
 from printkit.forms.budget import refuse_excess
+from printkit.forms.enlarged import pages_of
 from printkit.forms.manuscript import Manuscript
-from printkit.forms.setting import set_on
-from printkit.layout.variants import magnified_panel, reading_paper
+from printkit.imposition import without_labels
 from printkit.model.panel import Binding, Panel, Placement, PrintFile, Sheet, Side
 
 NAME = "rules"
@@ -14,8 +14,7 @@ NAME = "rules"
 def make_sheet(given: Manuscript) -> PrintFile:
     """Raises Faulty with what cannot be set, and with `over-page-budget`."""
     paper = given.paper
-    page = reading_paper(paper, given.style)
-    pages = set_on(page, given)
+    pages = pages_of(given, "sheet", without_labels)
     refuse_excess(given, "sheet", pages)
     return PrintFile(
         name=NAME,
@@ -23,7 +22,7 @@ def make_sheet(given: Manuscript) -> PrintFile:
         title=given.book.title.plain,
         language=given.book.language,
         paper=paper,
-        sheets=_bound(tuple(magnified_panel(panel, given.style.text) for panel in pages.panels), given.binding),
+        sheets=_bound(pages.panels, given.binding),
         binding=given.binding if len(pages.panels) > 1 else "single",
         nodes=pages.nodes,
         rights=given.rights,

@@ -1,10 +1,26 @@
 """Tables whose rows become columns, for pages that are too narrow for them."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from msgspec.structs import replace
 
-from printkit.model.book import Block, Framed, Table
+from printkit.layout.pages import Pages
+from printkit.model.book import Block, Book, Framed, Table
+from printkit.problems import Faulty
+
+
+def with_narrow_tables(book: Book, set_pages: Callable[[Book], Pages]) -> Pages:
+    """The pages of a book; tables that are too wide for them have their rows and columns exchanged. Raises Faulty with
+    what cannot be set, as `set_pages` does, and with tables that are too wide either way."""
+    wide: set[str] = set()
+    while True:
+        try:
+            return set_pages(replace(book, blocks=tuple(with_tables_turned(book.blocks, wide))))
+        except Faulty as fault:
+            found = {str(each.arguments["block"]) for each in fault.problems if each.code == "table-too-wide"}
+            if found <= wide:
+                raise
+            wide |= found
 
 
 def with_tables_turned(blocks: Iterable[Block], ids: Collection[str]) -> Iterator[Block]:

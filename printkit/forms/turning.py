@@ -6,6 +6,7 @@ from printkit.layout.desk import Desk, lines
 from printkit.layout.flow import height_of, stacked
 from printkit.layout.moving import all_moved
 from printkit.layout.turning import STEPS, turning_steps
+from printkit.layout.variants import magnified_panel, reading_paper
 from printkit.model.display import Item
 from printkit.model.panel import Panel, Paper, Placement, PrintFile, Sheet, Side
 from printkit.model.style import Style
@@ -18,6 +19,7 @@ NAME = "turn"
 DRAWN = 0.42  # of the width, for the drawings
 LEAST = mm(205), mm(275)
 HIGHEST = 0.2  # of the paper's height, for one drawing
+SHRINKS = (1.0, 0.8, 0.65, 0.5)  # of the drawings and of the gaps, where words leave them less room
 
 
 def make_turning(catalogue: Catalogue, paper: Paper, style: Style, fonts: Fonts, notice: Text) -> PrintFile:
@@ -26,47 +28,61 @@ def make_turning(catalogue: Catalogue, paper: Paper, style: Style, fonts: Fonts,
     ratio = paper.height / paper.width
     if paper.width < LEAST[0] or paper.height < LEAST[1]:
         paper = read_paper("a4")
-    page = Panel(NAME, paper.width, paper.height, _items(catalogue, paper, ratio, style, fonts), catalogue.language)
+    small = reading_paper(paper, style)
+    page = Panel(NAME, small.width, small.height, _items(catalogue, small, ratio, style, fonts), catalogue.language)
     return PrintFile(
         name=NAME,
         kind="turn",
         title=catalogue.word("turn:title", "turn:title").plain,
         language=catalogue.language,
         paper=paper,
-        sheets=(Sheet(Side((Placement(page, 0.0, 0.0),))),),
+        sheets=(Sheet(Side((Placement(magnified_panel(page, style.text), 0.0, 0.0),))),),
         rights=notice.plain,
     )
 
 
 def _items(catalogue: Catalogue, paper: Paper, ratio: float, style: Style, fonts: Fonts) -> tuple[Item, ...]:
-    desk = Desk(style, fonts, paper.height)
+    """The page with its drawings as large as the words let them be."""
+    for shrink in SHRINKS:
+        desk = Desk(style, fonts, paper.height, problems=[])
+        items, bottom = _laid(desk, catalogue, paper, ratio, shrink)
+        excess = bottom - paper.height + desk.space("margin")
+        if excess > 0.0 and shrink != SHRINKS[-1]:
+            continue
+        if excess > 0.0:
+            desk.problems.append(problem("taller-than-column", excess=round(in_mm(excess), 1)))
+        if desk.problems:
+            raise Faulty(desk.problems)
+        return items
+    raise AssertionError("the last of the sizes is taken, whatever comes of it")
+
+
+def _laid(
+    desk: Desk, catalogue: Catalogue, paper: Paper, ratio: float, shrink: float
+) -> tuple[tuple[Item, ...], float]:
+    """The items, and how far down they reach."""
     margin, gap = desk.space("margin"), desk.space("column-gap")
-    width = paper.width - 2 * margin
+    down, width = gap * shrink, paper.width - 2 * margin
     items: list[Item] = []
     top = margin
     for role, id in (("heading-1", "turn:title"), ("body", "turn:why")):
         found, height = _set(desk, role, catalogue.word(id, id), width)
         items += all_moved(found, margin, top)
-        top += height + gap
-    drawn = width * DRAWN
-    tall = min(drawn * 0.85, paper.height * HIGHEST)
+        top += height + down
+    drawn = width * DRAWN * shrink
+    tall = min(drawn * 0.85, paper.height * HIGHEST * shrink)
     steps = turning_steps(desk, drawn, tall, ratio, catalogue.definition.file.game.motif)
     for number in range(1, len(STEPS) + 1):
         id = f"turn:step-{number}"
         said, height = _set(desk, "body", catalogue.word(id, id), width - drawn - gap)
         items += all_moved(steps[number - 1], margin, top)
         items += all_moved(said, margin + drawn + gap, top + max(0.0, (tall - height) / 2))
-        top += max(tall, height) + gap
+        top += max(tall, height) + down
     for id in ("turn:try", "turn:order"):
         found, height = _set(desk, "body", catalogue.word(id, id), width)
         items += all_moved(found, margin, top)
-        top += height + gap / 2
-    if top > paper.height - margin:
-        excess = round(in_mm(top - paper.height + margin), 1)
-        desk.problems.append(problem("taller-than-column", excess=excess))
-    if desk.problems:
-        raise Faulty(desk.problems)
-    return tuple(items)
+        top += height + down / 2
+    return tuple(items), top
 
 
 def _set(desk: Desk, role: str, text: Text, width: float) -> tuple[tuple[Item, ...], float]:

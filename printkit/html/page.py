@@ -31,7 +31,7 @@ def page(book: Book, style: Style, drawer: Drawer, notices: tuple[Text, ...], co
 <title>{escape(book.title.plain, quote=False)}</title>
 <style>
 {_colours(style)}
-{style_sheet()}</style>
+{style_sheet(style.name)}</style>
 </head>
 <body>
 {drawer.definitions()}
@@ -46,8 +46,11 @@ def page(book: Book, style: Style, drawer: Drawer, notices: tuple[Text, ...], co
 """
 
 
-def style_sheet() -> str:
-    return templates("forms", "html.css").read_text(encoding="utf-8")
+def style_sheet(style: str = "") -> str:
+    """The CSS of all pages, then that of a style which has its own."""
+    own = templates("forms", f"html-{style}.css")
+    files = (templates("forms", "html.css"), *((own,) if own.is_file() else ()))
+    return "".join(file.read_text(encoding="utf-8") for file in files)
 
 
 def _colours(style: Style) -> str:

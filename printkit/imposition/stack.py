@@ -6,12 +6,14 @@ from typing import NamedTuple
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
 from printkit.imposition.margin import bands
+from printkit.imposition.papers import without_labels
 from printkit.imposition.tiling import BAND_AREA, Pen, band_room, tiled
 from printkit.model.panel import Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, Problem
 from printkit.units import mm
 
 GAP = mm(6)  # between boards on one page
+ROOMY = 2.0  # of the usual room for words: more than any margin needs
 WORD_GAP = mm(0.6)  # between a board and the words above and below it
 TOLERANCE = 1e-6
 
@@ -51,7 +53,7 @@ def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen, words: float = 1.0) 
             except Faulty as faulty:
                 problems += (each for each in faulty.problems if each not in problems)
             continue
-        if page and _height([*page, Laid(piece, turn)]) > _room(paper, words)[1] + TOLERANCE:
+        if page and _height([*page, Laid(piece, turn)]) > board_room(paper, words)[1] + TOLERANCE:
             finish()
         page.append(Laid(piece, turn))
     finish()
@@ -76,14 +78,20 @@ def _height(page: Sequence[Laid]) -> float:
     return sum(each.size[1] for each in page) + GAP * (len(page) - 1)
 
 
-def _room(paper: Paper, words: float) -> tuple[float, float]:
+def board_room(paper: Paper, words: float) -> tuple[float, float]:
+    """The width and height that a page leaves to boards, with `words` times the usual room for words."""
     edge = paper.printable
     return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, words * BAND_AREA))
 
 
+def room_for_writing(paper: Paper) -> tuple[float, float]:
+    """What a page leaves to what is written on, whatever its margin has to say."""
+    return board_room(without_labels(paper), ROOMY)
+
+
 def _turn(piece: Piece, paper: Paper, words: float) -> int | None:
     """How the board lies on the paper; None if it is larger."""
-    width, height = _room(paper, words)
+    width, height = board_room(paper, words)
     for turn in (0, 90):
         across, down = Laid(piece, turn).size
         if across <= width + TOLERANCE and down <= height + TOLERANCE:

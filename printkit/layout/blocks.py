@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines
 from printkit.layout.figures import paint_scene
-from printkit.layout.flow import Keep, Slice, kept, shifted, spaced, stacked
+from printkit.layout.flow import Keep, Slice, height_of, kept, shifted, spaced, stacked
 from printkit.layout.frames import framed, inner_width
 from printkit.layout.key_facts import key_facts
 from printkit.layout.lists import listing
@@ -38,9 +38,20 @@ def flowing(
         slices = spaced(set_block(desk, block, width, parent, body), _gap(desk, before, block))
         if len(slices) == 1 and isinstance(before, Heading) and isinstance(block, CLOSE):
             slices = kept(slices, Keep.FAST)  # a heading brings two lines along
+        if isinstance(before, Figure) and isinstance(block, Paragraph) and body == "frame-body":
+            found[-1], slices = _held(desk, found[-1], slices)
         found += slices
         before = block if slices else before
     return kept(found, Keep.FREE)
+
+
+def _held(desk: Desk, figure: Slice, text: tuple[Slice, ...]) -> tuple[Slice, tuple[Slice, ...]]:
+    """A worked example's figure and the text that says what it shows: nobody turns a page between them, if one page
+    can hold both."""
+    if not text or height_of((figure, *text)) + 2 * desk.space("frame-padding") > desk.column_height:
+        return figure, text
+    fast = tuple(replace(piece, keep=Keep.FAST) for piece in text[:-1])
+    return replace(figure, keep=Keep.FAST), (*fast, text[-1])
 
 
 def set_block(desk: Desk, block: Block, width: float, parent: int, body: str) -> tuple[Slice, ...]:

@@ -61,11 +61,12 @@ def group_box(group: Group) -> Box | None:
     """A group's box outside of its matrix: what its items cover, as far as its clip lets them."""
     box = around(_boxes(group.items))
     if group.clip:
-        box = _common(box, around(_boxes((group.clip,))))
+        box = common(box, around(_boxes((group.clip,))))
     return moved_box(group.matrix, box) if box else None
 
 
-def _common(one: Box | None, other: Box | None) -> Box | None:
+def common(one: Box | None, other: Box | None) -> Box | None:
+    """What two boxes share."""
     if one is None or other is None:
         return None
     box = max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])

@@ -15,6 +15,7 @@ from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import in_mm
 
+PATTERN = "pattern "  # how the label of a pattern's group begins
 GRID = "grid"  # a file among the icons that says how all of them are drawn
 
 
@@ -139,9 +140,7 @@ def _forms(shapes: tuple[Shape, ...], places: Places) -> tuple[Form, ...]:
     return tuple(forms)
 
 
-def icon_items(
-    icon: Icon, x: float, y: float, side: float, paint: str, tint: float = 1.0
-) -> tuple[Item, ...]:
+def icon_items(icon: Icon, x: float, y: float, side: float, paint: str, tint: float = 1.0) -> tuple[Item, ...]:
     """The icon in a square of `side` points whose top left corner is (x, y)."""
     scale = side / icon.units
     return tuple(_drawn(form, scale, x, y, icon.weight * scale, paint, tint) for form in icon.forms)
@@ -154,9 +153,7 @@ def _drawn(form: Form, scale: float, x: float, y: float, weight: float, paint: s
     return Path(segments, fill="paper" if form.kind == "mask" else paint, tint=tint, even_odd=True)
 
 
-def pattern_item(
-    pattern: Pattern, x: float, y: float, width: float, height: float, bleed: float, paint: str
-) -> Group:
+def pattern_item(pattern: Pattern, x: float, y: float, width: float, height: float, bleed: float, paint: str) -> Group:
     """The pattern over a box and `bleed` points around it, clipped there.
 
     The tile is stretched a little so that a whole number of tiles fills the box: boxes of one size that touch, front to
@@ -169,7 +166,7 @@ def pattern_item(
     area = rectangle(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)
     ground = (Path(area, fill=paint, tint=pattern.ground),) if pattern.ground else ()
     tiles = Group(paths, matrix=(scale_x, 0.0, 0.0, scale_y, x, y))
-    return Group((*ground, tiles), matrix=IDENTITY, clip=Path(area), label=f"pattern {pattern.name}")
+    return Group((*ground, tiles), matrix=IDENTITY, clip=Path(area), label=f"{PATTERN}{pattern.name}")
 
 
 def _tiled(form: Form, pattern: Pattern, paint: str, places: tuple[range, range]) -> Path:

@@ -1,5 +1,7 @@
 """What a game needs, drawn: an icon, a count and a name for each thing, in a row that wraps."""
 
+from msgspec.structs import replace
+
 from printkit.layout.desk import Desk, lines
 from printkit.layout.flow import Keep, Slice, height_of, spaced, stacked
 from printkit.layout.icons import icon_items, read_icon
@@ -8,9 +10,12 @@ from printkit.model.book import Needed, NeededThing
 from printkit.model.display import Item
 from printkit.problems import Faulty
 
+SHORT_SHARE = 0.4  # of a column: things up to this height are never parted
+
 
 def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice, ...]:
-    """Cells of one width, as many in a row as there is room for, the rows filled evenly; they stay in one column."""
+    """Cells of one width, as many in a row as there is room for, the rows filled evenly. Low ones stay in one
+    column; high ones too, unless that left much of it empty."""
     if not block.entries:
         return ()
     node = desk.tree.add("L", parent, language=block.entries[0].name.language)
@@ -24,10 +29,10 @@ def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice,
         items: list[Item] = []
         for index, whole in enumerate(made):
             items += all_moved(whole.items, index * cell, 0)
-        keep = Keep.FAST if first + across < len(block.entries) else Keep.FREE
-        row = Slice(max(whole.height for whole in made), tuple(items), keep=keep, place=block.place)
+        row = Slice(max(whole.height for whole in made), tuple(items), place=block.place)
         slices += spaced((row,), desk.space("key-gap") * 0.6) if slices else (row,)
-    return tuple(slices)
+    keep = Keep.FAST if height_of(slices) <= desk.column_height * SHORT_SHARE else Keep.LOOSE
+    return (*(replace(row, keep=keep) for row in slices[:-1]), slices[-1])
 
 
 def _thing(desk: Desk, block: Needed, thing: NeededThing, cell: float, list_node: int) -> Slice:

@@ -18,6 +18,8 @@ from printkit.problems import Faulty, problem
 from printkit.resources import templates
 from printkit.units import mm
 
+DEFAULT = "default"  # the style that others are variants of
+
 
 class Ink(Written, frozen=True):
     """`rgb` is six hexadecimal digits after a #; `cmyk` is per cent."""
@@ -45,17 +47,27 @@ class StyleFile(Written, frozen=True):
     spaces: Mapping[str, float] = FrozenMap()
 
 
+class Least(Written, frozen=True):
+    """Types whose texts are at least `size` points large on paper, however little room they have."""
+
+    size: float
+    roles: tuple[str, ...]
+
+
 class Variant(Written, frozen=True):
     """A style that is another one but for what it names: `text` and `pieces` are how many times as large rule sheets,
-    and cards and boards are."""
+    and cards and boards are. `least` are sizes in points, each with the roles of rule sheets that are no smaller;
+    `spaces` are millimetres on pages: both as they come out on paper."""
 
     of: str
     text: Annotated[float, Between(least=1, most=3)] = 1.0
     pieces: Annotated[float, Between(least=1, most=3)] = 1.0
     areas: Areas = "filled"
+    least: tuple[Least, ...] = ()
+    spaces: Mapping[str, float] = FrozenMap()
 
 
-def read_style(name: str = "default", accent: str = "blue", place: Place | None = None) -> Style:
+def read_style(name: str = DEFAULT, accent: str = "blue", place: Place | None = None) -> Style:
     """The style `name` with the game's accent in it. `place` is where the accent is asked for.
 
     The paints `accent`, `accent-deep`, `on-accent` and the shades (`tint` …) are made of the accent. What needs more
@@ -64,8 +76,7 @@ def read_style(name: str = "default", accent: str = "blue", place: Place | None 
     """
     file = _read(name)
     if isinstance(file, Variant):
-        base = read_style(file.of, accent, place)
-        return replace(base, name=name, text=file.text, pieces=file.pieces, areas=file.areas)
+        return _varied(read_style(file.of, accent, place), file, name)
     chosen = file.accents.get(accent)
     if chosen is None:
         raise Faulty([problem("unknown-accent", place, accent=accent, accents=tuple(file.accents))])
@@ -84,7 +95,32 @@ def read_style(name: str = "default", accent: str = "blue", place: Place | None 
     )
 
 
-def accent_names(name: str = "default") -> tuple[str, ...]:
+def _varied(base: Style, variant: Variant, name: str) -> Style:
+    types = {role: dict(languages) for role, languages in base.type.items()}
+    for least in variant.least:
+        size = least.size / variant.text
+        for role in least.roles:
+            types[role] = {language: _at_least(each, size) for language, each in types[role].items()}
+    return replace(
+        base,
+        name=name,
+        type=FrozenMap({role: FrozenMap(languages) for role, languages in types.items()}),
+        spaces=FrozenMap(
+            {**base.spaces, **{role: mm(length / variant.text) for role, length in variant.spaces.items()}}
+        ),
+        text=variant.text,
+        pieces=variant.pieces,
+        areas=variant.areas,
+    )
+
+
+def _at_least(style: TypeStyle, size: float) -> TypeStyle:
+    """The type no smaller than `size`, its leading in proportion."""
+    grown = max(style.size, size)
+    return replace(style, size=grown, leading=style.leading * grown / style.size, smallest=max(style.smallest, size))
+
+
+def accent_names(name: str = DEFAULT) -> tuple[str, ...]:
     """The accents that a game may ask for."""
     file = _read(name)
     return accent_names(file.of) if isinstance(file, Variant) else tuple(file.accents)

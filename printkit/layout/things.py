@@ -35,6 +35,7 @@ PILE_SHARE = 1.75  # a pile that is told by its number, in the diameters of disc
 PILE_STEP = 0.1  # of its own diameter, from disc to disc
 COUNT_SHARE = 0.76  # of a disc's diameter, for the number on it
 SINGLY = 5  # chips up to this number are drawn one by one
+ALMOST = 0.01  # points that rounding may add to a label
 DIGIT_HEIGHT = 0.74  # of the size: for the optical middle of a label
 
 # where the discs of a small pile lie about its middle, in diameters
@@ -85,10 +86,11 @@ def label(
         lines = composed(desk, text, style, ENDLESS, said.place)
         items = tuple(item for each in lines[:1] for item in each.runs(0.0, 0.0, paint, said.node))
         wide = extent(items)
-        if wide <= width or style.size - SIZE_STEP < style.smallest:
+        step = min(SIZE_STEP, style.size - style.smallest)
+        if wide <= width + (ALMOST if step < SIZE_STEP else 0.0) or not step:
             break
-        style = replace(style, size=style.size - SIZE_STEP)
-    if wide > width + 0.01:
+        style = replace(style, size=style.size - step)
+    if wide > width + ALMOST:
         excess = round(in_mm(wide - width), 1)
         desk.problems.append(
             problem("figure-label-too-wide", said.place, block=said.where, label=text.plain, excess=excess)

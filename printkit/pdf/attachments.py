@@ -27,7 +27,7 @@ def _name(words: str) -> Object:
 
 
 def _write(document: Document, attachment: Attachment, date: int) -> Reference:
-    content = document.add_stream(attachment.data, {
+    entries = {
         "Type": name("EmbeddedFile"),
         "Subtype": name(attachment.media_type),
         "Params": dictionary({
@@ -35,7 +35,9 @@ def _write(document: Document, attachment: Attachment, date: int) -> Reference:
             "ModDate": text(pdf_date(date)),
             "CheckSum": "<" + hashlib.md5(attachment.data, usedforsecurity=False).hexdigest().upper() + ">",
         }),
-    })  # fmt: skip
+    }  # fmt: skip
+    # Pictures are compressed already: once more would take long and save nothing.
+    content = document.add_stream(attachment.data, entries, deflate=not attachment.media_type.startswith("image/"))
     return document.add_dictionary({
         "Type": name("Filespec"),
         "F": _name(attachment.name),

@@ -1,6 +1,7 @@
 """`printkit build --shop`: what is made, what is told, and what is refused."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -62,6 +63,16 @@ def test_what_is_not_in_the_files_is_told_with_the_command_for_it(shelf: Path) -
     (shelf / "tiny" / "shops" / "every.yaml").write_text("makes: png\nprints: [boards]\nsafe: 2\ndpi: 72\n")
     (one,) = data("build", "tiny", "--shop", "every", cwd=shelf)["built"]
     assert one["shop"]["at_home"] == {"rules": [], "cards": ["helper"]}
+
+
+def test_backs_at_a_copier_are_not_put_in_by_hand() -> None:
+    game = ("build", "hiragana-survival-battle", "--lang", "en", "--only", "hiragana-cards")
+    with TemporaryDirectory() as out:
+        at_home = printkit(*game, "--out", out).stdout
+        at_copier = printkit(*game, "--shop", "conbini", "--out", out).stdout
+    assert "put the paper in again" in at_home
+    assert "put the paper in again" not in at_copier
+    assert "Build with --duplex long" in at_copier
 
 
 def test_what_is_refused(shelf: Path) -> None:

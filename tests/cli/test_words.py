@@ -114,4 +114,15 @@ def test_words_for_values_belong_to_arguments_of_problems() -> None:
         for code in problem_codes()
         for name in re.findall(r"\{([a-z_]+)\}", (words.WORDS / f"{code}.yaml").read_text(encoding="utf-8"))
     }
-    assert set(yaml.safe_load(VALUES.read_text(encoding="utf-8"))) <= asked
+    assert set(yaml.safe_load(VALUES.read_text(encoding="utf-8"))) <= {*asked, "literal"}
+
+
+def test_every_reason_of_a_typed_number_has_words() -> None:
+    given: set[str] = set()
+    for file in sorted(PACKAGE.rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        constants = dict(re.findall(r'^([A-Z_]+) = "([^"]+)"', text, re.MULTILINE))
+        given |= {constants[name] for name in re.findall(r"(?:literal=|ordinal\(\w+, making, )([A-Z_]+)\b", text)}
+        given |= set(re.findall(r'literal="([^"]+)"', text))
+    assert len(given) > 10
+    assert given <= set(yaml.safe_load(VALUES.read_text(encoding="utf-8"))["literal"])

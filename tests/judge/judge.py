@@ -27,6 +27,22 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     "folded": ("--only", "rules", "--form", "booklet", "--form", "pocket"),
 }
 
+# Kinds of files that none of these makes, of one game each: what is added to `printkit build --out FOLDER`.
+GAME, PRINTER = "hitori-ga-ichiban", "judged"
+OTHERS: Mapping[str, tuple[str, ...]] = {
+    "turned": (GAME, "--lang", "en", "--duplex", "turn"),
+    "beside": (GAME, "--lang", "en", "--only", "cards", "--duplex", "fold"),
+    "in-parts": (GAME, "--lang", "ja", "--only", "boards", "--paper", "hagaki"),
+    "labels": ("horse-race", "--lang", "ja", "--only", "win-tickets", "--paper", "a-one-51003"),
+    "bleed": (GAME, "--lang", "en", "--only", "cards", "--duplex", "long", "--gap", "6", "--bleed", "3",
+              "--bleed-by", "border", "--marks", "full", "--marks-on", "both"),
+    "corrected": (GAME, "--lang", "ja", "--duplex", "long", "--form", "sheet", "--form", "booklet", "--form", "pocket",
+                  "--printer", PRINTER),
+    "low-ink": (GAME, "--lang", "en", "--style", "low-ink"),
+    "large-print": (GAME, "--lang", "ja", "--style", "large-print"),
+    "copiers": (GAME, "--lang", "ja", "--shop", "conbini"),
+}  # fmt: skip
+
 # All judges see the files for shops of one game, of these profiles; preflight sees those of all games, of one profile.
 SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "pdfx-4", "png-300")
 STRICT = "pdfx-1a"
@@ -209,15 +225,22 @@ def manifest_kinds(text: str) -> dict[str, str]:
 
 
 def build(folder: Path) -> dict[str, Faults]:
-    """Builds all variants below a folder; what the builds complain of."""
-    faults = {}
-    for variant, options in VARIANTS.items():
+    """Builds all variants and other kinds below a folder, and measures a printer for them; what that complains of."""
+    program, faults = ROOT / ".venv/bin/printkit", {}
+    ENVIRONMENT["PRINTKIT_CONFIG"] = str(folder / "config")
+    error = ("--offset", "1", "-2", "--rotation", "0.3", "--scale", "0.99", "1.01")
+    run(program, "calibrate", "set", PRINTER, *error)
+    builds = {**{name: ("--all", *options) for name, options in VARIANTS.items()}, **OTHERS}
+    for variant, options in builds.items():
         out = folder / variant
-        result = run(ROOT / ".venv/bin/printkit", "build", "--all", "--out", out, *options)
+        result = run(program, "build", "--out", out, *options)
         if result.returncode:
             faults[variant] = complaints(result.returncode, result.stderr or result.stdout)
         elif not any(out.rglob("*.pdf")):
             faults[variant] = ["built no PDF"]
+    page = run(program, "calibrate", "--printer", PRINTER, "--out", folder / "calibration" / "calibration.pdf")
+    if page.returncode:
+        faults["calibration"] = complaints(page.returncode, page.stderr)
     return faults
 
 
@@ -273,7 +296,7 @@ def judge_build() -> list[bool]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         outcomes = [report(f"build {variant}", faults) for variant, faults in build(folder).items()]
-        subjects = [s for variant in VARIANTS for s in subjects_below(folder / variant, variant)]
+        subjects = [s for kind in (*VARIANTS, *OTHERS, "calibration") for s in subjects_below(folder / kind, kind)]
         outcomes += [report(subject.label, faults) for subject, faults in judge(subjects)]
         outcomes += [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
         return outcomes + judge_shops(folder / "shops") + judge_orders(folder / "orders")

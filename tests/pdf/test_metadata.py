@@ -139,6 +139,16 @@ def test_attachments(small: Callable[..., PrintFile], write: Write, opened: Open
     assert bytes(stream.Params.CheckSum) == hashlib.md5(b"game: x\n").digest()
 
 
+def test_pictures_are_carried_as_they_are(small: Callable[..., PrintFile], write: Write, opened: Opened) -> None:
+    picture, words = bytes(range(256)) * 4, b"word " * 200
+    carried = (Attachment("fox.png", picture, "image/png"), Attachment("fox.txt", words, "text/plain"))
+    written = write(small(), Metadata(attachments=carried))
+    assert picture in written
+    assert words not in written
+    found = {name: spec.get_file().read_bytes() for name, spec in opened(written).attachments.items()}
+    assert found == {"fox.png": picture, "fox.txt": words}
+
+
 def test_the_date_is_stated_or_constant() -> None:
     assert build_date({}) == CONSTANT_DATE == build_date({"SOURCE_DATE_EPOCH": " "})
     assert build_date({"SOURCE_DATE_EPOCH": "1700000000"}) == 1_700_000_000

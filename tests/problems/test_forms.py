@@ -14,11 +14,11 @@ LONG = "# Tiny {#title}\n\nThere are {turns} turns.\n\n## Play {#play}\n\n" + "\
 )
 
 
-def refused(folder: Path, form: str, rulebook: str, **more: str) -> tuple[Problem, ...]:
+def refused(folder: Path, form: str, rulebook: str, style: str = "default", **more: str) -> tuple[Problem, ...]:
     yaml = TINY["game.yaml"] + "".join(f"{name}: {value}\n" for name, value in more.items())
     game = tiny(folder, game_yaml=yaml, rulebook_md=rulebook)
     with pytest.raises(Faulty) as caught:
-        make_editions(Order(game, only=("rules",), forms=(form,)), ("en",), lambda _step: None)
+        make_editions(Order(game, only=("rules",), forms=(form,), style=style), ("en",), lambda _step: None)
     return caught.value.problems
 
 
@@ -67,6 +67,17 @@ def test_a_section_of_the_pocket_book_that_the_rulebook_does_not_have(tmp_path: 
     place = Place("game.yaml", line_of("pocket"), 16)
     known = ("title", "play")
     assert found == (problem("pocket-section-unknown", place, section="score", known=known),)
+
+
+def test_large_print_on_pages_that_are_too_narrow(tmp_path: Path) -> None:
+    (found,) = refused(tmp_path, "pocket", LONG, style="large-print")
+    said = {"form": "pocket", "style": "large-print", "paper": "a4", "short": 86.4, "fits": ()}
+    assert found == problem("page-too-narrow-for-style", **said)
+
+
+def test_plain_text_in_a_style(tmp_path: Path) -> None:
+    (found,) = refused(tmp_path, "text", LONG, style="low-ink")
+    assert found == problem("text-has-no-style", style="low-ink")
 
 
 @pytest.mark.parametrize(("form", "paper", "fits"), [("pocket", "hagaki", "2l"), ("booklet", "l", "hagaki")])

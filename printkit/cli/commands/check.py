@@ -9,7 +9,7 @@ from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
-from printkit.cli.words import _, printable, write_json
+from printkit.cli.words import _, in_words, printable, write_json
 
 if TYPE_CHECKING:
     from printkit.build import Edition
@@ -82,7 +82,7 @@ def _literal_lines(literals: list[dict[str, str]]) -> list[str]:
     """The numbers that are meant to be typed, one line for each reason."""
     texts: dict[str, list[str]] = {}
     for each in literals:
-        texts.setdefault(each["reason"], []).append(each["text"])
+        texts.setdefault(in_words("literal", each["reason"]), []).append(each["text"])
     return [
         "  " + _("{texts}: {reason}").format(texts=" ".join(map(str.strip, some)), reason=reason)
         for reason, some in texts.items()

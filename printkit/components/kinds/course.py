@@ -17,7 +17,7 @@ from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 
-SPACE = "the number of a space, counted along the lane of {}"
+SPACE = "the number of a space, counted along a lane"
 GOAL = "goal"
 
 
@@ -60,7 +60,7 @@ def _lane(component: Component, horses: Component, row: int, options: Options, m
             f"{id}.{number}",
             options.space,
             "",
-            texts=FrozenMap({"number": ordinal(number, making, SPACE.format(mark))}),
+            texts=FrozenMap({"number": ordinal(number, making, SPACE)}),
             drawings=FrozenMap({"goal": Drawing(GOAL)} if number == count else {}),
         )
         for number in range(1, count + 1)

@@ -105,8 +105,9 @@ def _between(limit: Between) -> Callable[[Any], bool]:
 
 
 def _like(limit: Like) -> Callable[[Any], bool]:
-    pattern = re.compile(limit.pattern.removeprefix("^").removesuffix("$"))
-    return lambda value: len(value) <= limit.longest and pattern.fullmatch(value) is not None
+    # Compiled when there is such a value: most games have few of the fields.
+    pattern = limit.pattern.removeprefix("^").removesuffix("$")
+    return lambda value: len(value) <= limit.longest and re.fullmatch(pattern, value) is not None
 
 
 def _refuse(_limit: Any) -> Callable[[Any], bool]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from printkit.layout.bleeding import border_items, ground_items
+from printkit.layout.bleeding import border_items, run_out
 from printkit.layout.boxes import (
     TOLERANCE,
     Desk,
@@ -111,15 +111,15 @@ def panel_of(
 ) -> Panel:
     """One face as a panel. Raises Faulty as `make_pieces` does."""
     template = read_template(face.template)
+    by_border = bool(finish.bleed) and finish.bleed_by == "border"
     if finish.bleed is not None:
         template = replace(template, bleed=finish.bleed)
+        template = template if by_border else run_out(template)
     problems: list[Problem] = []
     desk = Desk(style, fonts, face.id, place, pictures=pictures or {})
     items = tuple(_face_items(face, template, Spread(), desk, problems))
-    if finish.bleed:
-        boxes = tuple(_painted(box, face) for box in template.boxes)
-        by_border = finish.bleed_by == "border"
-        items = (*items, *border_items(template)) if by_border else (*ground_items(boxes, template), *items)
+    if by_border:
+        items = (*items, *border_items(template))
     if problems:
         raise Faulty(problems)
     size = mm(template.width), mm(template.height)

@@ -71,7 +71,8 @@ def make_pages(
     area = _area(paper, style)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
     draft = make_foot(Desk(style, fonts), book.title, book.language, notice, area.width, 0)
-    floors = [paper.height - style.spaces["margin-foot"] - height for height in draft.heights]
+    below_foot = max(style.spaces["margin-foot"], paper.printable)
+    floors = [paper.height - below_foot - height for height in draft.heights]
     desk = Desk(style, fonts, floors[1] - area.top)
     title, above, blocks = _opening_that_fits(desk, book, area.width, motif, floors[0] - area.top)
     head = opening(desk, title, above, area.width, motif)
@@ -131,7 +132,7 @@ def _panels(
 
 
 def _area(paper: Paper, style: Style) -> Area:
-    margin = style.spaces["margin"]
+    margin = max(style.spaces["margin"], paper.printable)
     width = paper.width - 2 * margin
     gap = style.spaces["column-gap"]
     across = max(1, int((width + gap) // (style.spaces["column-least"] + gap)))

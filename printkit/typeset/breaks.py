@@ -73,7 +73,9 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
     ends, begins = sums("space", map(attrgetter("width"), boxes))
     shrink_ends, shrink_begins = sums("shrink")
     grow_ends, grow_begins = sums("grow")
-    torn = [_torn(at, ways) for at in range(len(boxes))]
+    penalties = list(map(attrgetter("penalty"), inner))
+    if ways.phrases is not None:
+        penalties = [each + _torn(at, ways.phrases, ways.words) for at, each in enumerate(penalties)]
     return Sums(
         ends,
         begins,
@@ -84,16 +86,16 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
         characters=list(accumulate(map(len, map(attrgetter("text"), boxes)), initial=0)),
         trailing=[0.0, *map(trailing_space, boxes)],
         hyphens=[gap.hyphen.width if gap.hyphen else 0.0 for gap in inner] + [0.0],
-        penalties=[*map(add, map(attrgetter("penalty"), inner), torn), 0.0],
+        penalties=[*penalties, 0.0],
         tiers=[TIERS[gap.rule] for gap in inner] + [0],
     )
 
 
-def _torn(at: int, ways: Ways) -> float:
-    """What it costs to end a line before a box."""
-    if ways.phrases is None or at in ways.phrases:
+def _torn(at: int, phrases: frozenset[int], words: frozenset[int]) -> float:
+    """What it costs to end a line before a box where phrases count."""
+    if at in phrases:
         return 0.0
-    return PHRASE if at in ways.words else WORD
+    return PHRASE if at in words else WORD
 
 
 def find_breaks(

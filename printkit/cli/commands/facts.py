@@ -1,7 +1,6 @@
 """`printkit facts`: every number that a game's sheets may print, and where it comes from."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,12 +70,16 @@ def _as_data(facts: "Facts") -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
+    from fractions import Fraction
+
     if isinstance(value, tuple):
         return [_plain(member) for member in value]
     return str(value) if isinstance(value, Fraction) else value
 
 
 def _shown(value: object) -> str:
+    from fractions import Fraction
+
     if isinstance(value, tuple):
         return " ".join(_shown(member) for member in value)
     if isinstance(value, bool):

@@ -1,6 +1,5 @@
 """`printkit trust`: the rules of a folder may run from now on, as long as not a byte of them changes."""
 
-import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -39,6 +38,8 @@ def command(game: str | None, is_list: bool, forget: bool, as_json: bool) -> Non
 
 def _asked(game: str | None) -> Mapping[str, str]:
     """The digest of the game's rules, if they do not come with printkit. Raises Faulty."""
+    from hashlib import sha256
+
     from printkit.definition import read_definition
     from printkit.engine.loading import RULES, installed
     from printkit.place import Place
@@ -49,16 +50,18 @@ def _asked(game: str | None) -> Mapping[str, str]:
         source = read_definition(folder).rules_source
     if source is None:
         raise Faulty([problem("rules-absent", Place(str(folder / RULES)))])
-    digest = hashlib.sha256(source).hexdigest()
+    digest = sha256(source).hexdigest()
     return {} if digest in installed() else {digest: str(folder.resolve())}
 
 
 def _without(record: Mapping[str, str], game: str | None) -> Mapping[str, str]:
     """The record without a digest, or without what was met in a folder (which may be gone) and what is there now."""
+    from hashlib import sha256
+
     name = game or "."
     place = Path(name).resolve()
     rules = place / "rules.py"
-    now = hashlib.sha256(rules.read_bytes()).hexdigest() if rules.is_file() else ""
+    now = sha256(rules.read_bytes()).hexdigest() if rules.is_file() else ""
     kept = {
         digest: folder
         for digest, folder in record.items()

@@ -1,6 +1,5 @@
 """`printkit verify`: what can be said of a bundle, of built sheets or of a PDF that somebody has received."""
 
-import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,6 +43,8 @@ def command(ctx: click.Context, path: Path, trust: bool, as_json: bool) -> None:
 
 
 def _trusted(path: Path, trust: bool) -> frozenset[str]:
+    from hashlib import sha256
+
     from printkit.cli.trust import trusted
     from printkit.edition.parcel import open_parcel
 
@@ -52,7 +53,7 @@ def _trusted(path: Path, trust: bool) -> frozenset[str]:
         return known
     source = open_parcel(path, with_words=False).source
     rules = (data for name, data in source.items() if name.rpartition("/")[2] == "rules.py")
-    return known | {hashlib.sha256(data).hexdigest() for data in rules}
+    return known | {sha256(data).hexdigest() for data in rules}
 
 
 def _as_data(verified: "Verified") -> dict[str, object]:

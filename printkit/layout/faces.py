@@ -126,9 +126,7 @@ def panel_of(
     return Panel(face.id, *size, items, face.language, mm(template.bleed), template.name)
 
 
-def _face_items(
-    face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]
-) -> Iterator[Item]:
+def _face_items(face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]) -> Iterator[Item]:
     problems += _disagreements(face, template, desk.place)
     for box in template.boxes:
         try:
@@ -244,9 +242,7 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         spare = width - in_row * cell_width - (in_row - 1) * gap_x
         x = left + (spare / 2 if box.across == "centre" else 0.0) + column * (cell_width + gap_x)
         own = read_template(inner.template)  # a row may hold cells of another template than its usual one
-        place = Spread(
-            x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height)
-        )
+        place = Spread(x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height))
         named = desk._replace(face=inner.id)
         items += _face_items(inner, own, place, named, problems)
     return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
@@ -254,4 +250,3 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
 
 def _share(room: float, count: int, gap: float) -> float:
     return (room - (count - 1) * gap) / count
-

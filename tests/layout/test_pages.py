@@ -283,3 +283,13 @@ def test_runs_of_ruby_belong_to_the_paragraph_that_they_help_to_read() -> None:
     ruby = [run for run in runs if run.is_ruby]
     assert [run.text for run in ruby] == ["ぎん", "こう", "まい"]
     assert len({run.node for run in runs if run.y < panel.height * 0.8}) <= 2
+
+
+@pytest.mark.parametrize("printable", [5.0, 20.0])
+def test_nothing_stands_where_the_printer_prints_nothing(printable: float) -> None:
+    paper = Paper("own", A4.width, A4.height, mm(printable))
+    for panel in set_book(sample("ja"), paper).panels:
+        box = group_box(Group(panel.items))
+        assert box is not None
+        left, top, right, bottom = box
+        assert min(left, top, paper.width - right, paper.height - bottom) >= mm(printable) - 1.0

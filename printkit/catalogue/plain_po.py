@@ -1,7 +1,7 @@
 """PO files as gettext's tools write them, read without Babel, which takes longer to load than such a file to read.
 
-Whatever stands there that this does not know (plural forms, obsolete entries, carriage returns, anything malformed) is
-left to Babel.
+Obsolete entries are passed over. Whatever else stands there that this does not know (plural forms, carriage returns,
+anything malformed) is left to Babel.
 """
 
 import re
@@ -12,6 +12,8 @@ Entry = tuple[str, bool, int]  # msgstr, whether it is fuzzy, the line of its ms
 _STRINGS = r'((?:"(?:[^"\\\n]|\\[ntr"\\])*"\n)+)'
 _ENTRY = re.compile(rf"((?:#(?![~-]).*\n)*)((?:msgctxt {_STRINGS})?)msgid {_STRINGS}msgstr {_STRINGS}")
 _BETWEEN = re.compile(r"(?:#(?![,~-]).*\n|\n)+")
+_GONE_STRINGS = r'"(?:[^"\\\n]|\\[ntr"\\])*"\n(?:#~ "(?:[^"\\\n]|\\[ntr"\\])*"\n)*'
+_GONE = re.compile(rf"(?:#~ msgctxt {_GONE_STRINGS})?#~ msgid {_GONE_STRINGS}#~ msgstr {_GONE_STRINGS}(?=\n|\Z)")
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
@@ -25,7 +27,7 @@ def plain_entries(text: str) -> dict[Key, Entry] | None:
     at, line = 0, 1
     while at < len(text):
         entry = _ENTRY.match(text, at)
-        found = entry or _BETWEEN.match(text, at)
+        found = entry or _BETWEEN.match(text, at) or _GONE.match(text, at)
         if found is None:
             return None
         if entry is not None:

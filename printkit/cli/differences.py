@@ -1,5 +1,6 @@
 """Differences between two games in words, for `diff` and for `derive --rebase`."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from printkit.edition.printed import Printed
 
 LONGEST = 160  # characters of a text that are shown on a terminal
+LONGEST_FRACTION = 9
+AT_TABLE = re.compile(r"at\.(?P<players>[0-9]+)\.(?P<fact>.+)")
+IN_EXAMPLE = re.compile(r"example:(?P<example>[^/]+)/(?:@(?P<move>[0-9]+)\.)?(?P<fact>.+)")
 
 
 def change_lines(changes: "Iterable[Change]", touched: "frozenset[Change]" = frozenset()) -> Iterator[str]:
@@ -28,11 +32,16 @@ def change_lines(changes: "Iterable[Change]", touched: "frozenset[Change]" = fro
 
 
 def printed_lines(printed: "Iterable[Printed]") -> Iterator[str]:
-    """The numbers on paper that differ."""
-    lines = [f"  {_printed_line(each)}" for each in printed]
+    """The numbers on paper that differ, sheet by sheet."""
     yield ""
     yield _("Numbers that are printed in another way")
-    yield from lines or ["  " + _("none")]
+    found, words = tuple(printed), part_words()
+    sheets = sorted({sheet for each in found for sheet in each.sheets}, key=lambda sheet: (sheet != "rules", sheet))
+    for sheet in sheets:
+        yield f"  {words.get(sheet, sheet)}"
+        yield from (f"    {_printed_line(each)}" for each in found if sheet in each.sheets)
+    if not found:
+        yield "  " + _("none")
 
 
 def change_data(changes: "Iterable[Change]") -> list[dict[str, object]]:
@@ -50,10 +59,34 @@ def _line(change: "Change") -> str:
 
 
 def _printed_line(each: "Printed") -> str:
-    files = part_words()
-    where = ", ".join(files.get(sheet, sheet) for sheet in each.sheets)
-    before, after = (", ".join(values) or _("not there") for values in (each.before, each.after))
-    return _("{fact}: {before} → {after} ({where})").format(fact=each.fact, before=before, after=after, where=where)
+    fact = _fact(each.fact)
+    if not each.before and not each.after:
+        words = _("{fact}: {before} times → {after} times")
+        return words.format(fact=fact, before=each.times[0], after=each.times[1])
+    values = (", ".join(map(_value, some)) or _("not there") for some in (each.before, each.after))
+    return _("{fact}: {before} → {after}").format(fact=fact, **dict(zip(("before", "after"), values, strict=True)))
+
+
+def _fact(name: str) -> str:
+    """A fact by its name; those of a table of players and of an example in words."""
+    if found := AT_TABLE.fullmatch(name):
+        return _("{fact} ({players} players)").format(**found.groupdict())
+    if found := IN_EXAMPLE.fullmatch(name):
+        words = (
+            _("{fact} after move {move} in the example {example}")
+            if found["move"]
+            else _("{fact} in the example {example}")
+        )
+        return words.format(**found.groupdict())
+    return name
+
+
+def _value(value: str) -> str:
+    """As it stands in the ledger; exact chances with long terms by their size."""
+    over, slash, under = value.partition("/")
+    if slash and len(value) > LONGEST_FRACTION and over.isdigit() and under.isdigit():
+        return f"≈{int(over) / int(under):.2%}"
+    return value
 
 
 def _cut_alike(before: str, after: str) -> tuple[str, str]:

@@ -29,9 +29,7 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
     if printer is not None:
         is_corrected = any(one.edition.is_corrected for one in built)
         applied = _("For the printer {name} alone: its profile was applied to these files.")
-        nothing = _(
-            "The profile of the printer {name} changes nothing here: it moves backs, and there are none."
-        )
+        nothing = _("The profile of the printer {name} changes nothing here: it moves backs, and there are none.")
         yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]

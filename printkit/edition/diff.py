@@ -16,13 +16,12 @@ from printkit.catalogue.titles import title_in
 from printkit.model.game import Definition
 from printkit.rulebook import read_rulebook
 from printkit.rulebook.phrases import phrases
-from printkit.rulebook.plain import plain_block
-from printkit.rulebook.source import SourceBlock, SourceHeading
+from printkit.rulebook.source import Directive, SourceBlock, SourceHeading, SourceParagraph
 
 T = TypeVar("T")
 Kind = Literal["added", "removed", "changed"]
 TITLE = "{game.title}"
-MARK = re.compile(r"(?:[0-9]+\.|-|:{3,}.*|[^:：|]+[:：]) +(?=\S)|[^|]*\| *(?=\S)")  # before a text in a list or box
+MARK = re.compile(r"[^:：|]+[:：] +(?=\S)")  # before a text in a box
 PARTS = (
     "game",
     "rights",
@@ -192,18 +191,24 @@ def _rulebook(first: Definition, second: Definition) -> Iterator[Change]:
 
 
 def _sections(game: Definition) -> dict[str, list[tuple[str, str]]]:
-    """The blocks of each section: (id, what is written)."""
+    """The texts of each section, by the ids that edition.yaml knows them by: (id, what is written)."""
     found: dict[str, list[tuple[str, str]]] = {}
     section = ""
-    for block in read_rulebook(game).blocks:
+    for block in read_rulebook(game).walk():
         section = block.id if isinstance(block, SourceHeading) else section
-        found.setdefault(section, []).append((block.id, _written(block, game)))
+        found.setdefault(section, []).extend((id, _without_title(text, game)) for id, text in _written(block))
     return found
 
 
-def _written(block: SourceBlock, game: Definition) -> str:
-    text = block.phrase.text if isinstance(block, SourceHeading) else plain_block(block)
-    return _without_title(text, game)
+def _written(block: SourceBlock) -> Iterator[tuple[str, str]]:
+    """What stands in a block itself, not in those inside it: a text, the items of a list, the lines of a box."""
+    if isinstance(block, SourceHeading | SourceParagraph):
+        yield block.id, block.phrase.text
+    elif isinstance(block, Directive):
+        lines = [" ".join(("::: " + block.name, *block.arguments))]
+        yield block.id, "\n".join((*lines, *(f"{entry.key}: {entry.phrase.text}" for entry in block.entries)))
+    else:
+        yield from ((f"{block.id}.{number}", item.text) for number, item in enumerate(block.items, 1))
 
 
 def _without_title(text: str, game: Definition) -> str:
@@ -251,14 +256,15 @@ def _rules(first: Definition, second: Definition) -> Iterator[Change]:
 
 
 def in_language(first: Definition, second: Definition, language: str) -> Callable[[Change], Change]:
-    """How to show a change of a text: in the language, as far as it is there in it."""
+    """How to show a change of a text: in the language, as far as it is there in it. Where that language says the same
+    before and after, the change is one of the words that were translated, and is shown in these."""
     one, other = (_messages(game, language) for game in (first, second))
 
     def shown_in(change: Change) -> Change:
         if not change.context:
             return change
         before, after = (_said(*each, change.context) for each in ((one, change.before), (other, change.after)))
-        return replace(change, before=before, after=after)
+        return change if before == after else replace(change, before=before, after=after)
 
     return shown_in
 
@@ -268,13 +274,16 @@ def _messages(game: Definition, language: str) -> Messages:
 
 
 def _said(messages: Messages, text: str, context: str) -> str:
-    """A text in the language of the messages; of a box or a list each line."""
+    """A text in the language of the messages; of a box each line."""
     return "\n".join(_line(messages, line, context) for line in text.split("\n"))
 
 
 def _line(messages: Messages, line: str, context: str) -> str:
+    """A line of a box: what stands before a colon is no word of the language; what is divided by a bar are several."""
     found = messages.get(context, strip_ruby(line))
     if found and found.text:
         return found.text
-    mark = MARK.match(line)
-    return mark.group() + _line(messages, line[mark.end() :], context) if mark else line
+    if (mark := MARK.match(line)) and mark.end() < len(line):
+        return mark.group() + _line(messages, line[mark.end() :], context)
+    first, bar, rest = line.partition(" | ")
+    return f"{_line(messages, first, context)}{bar}{_line(messages, rest, context)}" if bar else line

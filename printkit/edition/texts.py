@@ -7,11 +7,13 @@ from pathlib import Path
 from printkit.catalogue.language_names import language_name
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages, open_catalogue
+from printkit.catalogue.phrase import Phrase
 from printkit.catalogue.shared_words import LANGUAGES, said, told_languages
+from printkit.catalogue.template import strip_ruby
 from printkit.catalogue.titles import original_in, title_in
 from printkit.definition.folder import file_names, read_file
 from printkit.definition.plain_text import decode
-from printkit.edition.diff import differences
+from printkit.edition.diff import shown
 from printkit.edition.generations import generations
 from printkit.edition.source import LICENCE, MOST_LICENCE
 from printkit.edition.telling import Part, Teller
@@ -19,6 +21,9 @@ from printkit.edition.terms import terms_file
 from printkit.model.game import Definition
 from printkit.problems import Faulty, problem
 from printkit.resources import templates
+from printkit.rulebook import read_rulebook
+from printkit.rulebook.phrases import phrases_of
+from printkit.rulebook.source import Directive
 
 NOTICE, CREDITS = "NOTICE.txt", "CREDITS.txt"
 _RULE = "\n" + "-" * 72 + "\n\n"
@@ -112,7 +117,7 @@ def _letter(teller: Teller, printed: tuple[str, ...]) -> str:
         say("letter-what", title=teller.title(), version=file.game.version, languages=named),
         say("letter-where"),
         *_changed_numbers(teller),
-        say("letter-changed"),
+        _changes_told(teller),
         say("letter-terms"),
         notice_line(open_catalogue(definition, language)).plain,
         say("letter-licence", licence=teller.licence()),
@@ -126,7 +131,33 @@ def _letter(teller: Teller, printed: tuple[str, ...]) -> str:
 def _changed_numbers(teller: Teller) -> Iterator[str]:
     """The numbers of the rules that are other than in the original; nothing for a game that is no edition."""
     *_, original = generations(teller.definition)
-    changes = [each for each in differences(original, teller.definition) if each.part == "parameters"]
-    if changes:
-        told = "; ".join(f"{each.id}: {each.before} → {each.after}" for each in changes)
-        yield teller.say("letter-changed-numbers", changes=told)
+    before, after = (game.file.parameters for game in (original, teller.definition))
+    words = {entry.key: _said(teller, box.section, entry.phrase) for box in _boxes(teller) for entry in box.entries}
+    changed = [name for name in after if name not in before or after[name].value != before[name].value]
+    if changed:
+        told = (
+            f"{words.get(name, name)}: "
+            f"{shown(before[name].value) if name in before else '–'} → {shown(after[name].value)}"
+            for name in changed
+        )
+        yield teller.say("letter-changed-numbers", changes="; ".join(told))
+
+
+def _changes_told(teller: Teller) -> str:
+    """What the rule sheet says to be different, or room for it."""
+    told = [_said(teller, *text) for box in _boxes(teller) for text in phrases_of(box.blocks)]
+    return teller.say("letter-changed-told", told=" ".join(told)) if told else teller.say("letter-changed")
+
+
+def _boxes(teller: Teller) -> tuple[Directive, ...]:
+    """`::: changes` in the rulebook."""
+    return read_rulebook(teller.definition).directives("changes")
+
+
+def _said(teller: Teller, context: str, phrase: Phrase) -> str:
+    """A text of the rulebook in the teller's language, if it is there in it."""
+    definition, text = teller.definition, strip_ruby(phrase.text)
+    if teller.language not in languages(definition):
+        return text
+    found = open_catalogue(definition, teller.language).messages.get(context, text)
+    return found.text if found and found.text else text

@@ -3,12 +3,13 @@
 from printkit.forms.budget import refuse_excess
 from printkit.forms.enlarged import pages_of
 from printkit.forms.manuscript import Manuscript
-from printkit.forms.reference import is_said, reference_blocks
+from printkit.forms.said import is_said
 from printkit.imposition.booklet import LEAVES, booklet_sheets, page_of, spread_of
 from printkit.layout.extras import Filling
 from printkit.model.panel import Binding, PrintFile
 
 NAME = "rules-booklet"
+MOST_COLUMNS = 8
 
 
 def make_booklet(given: Manuscript) -> PrintFile:
@@ -18,9 +19,8 @@ def make_booklet(given: Manuscript) -> PrintFile:
     Raises Faulty with what cannot be set, and with `over-page-budget`.
     """
     paper = given.paper
-    terms = () if is_said(given.terms, given.book) else given.terms
-    extras = tuple(blocks for blocks in (reference_blocks(given.book), terms) if blocks)
-    filling = Filling(LEAVES, extras, given.word("page:notes"))
+    terms = (given.terms,) if given.terms and not is_said(given.terms, given.book) else ()
+    filling = Filling(LEAVES, terms, given.word("page:notes"), given.word("page:score"), _most_players(given))
     pages = pages_of(given, "booklet", page_of, filling)
     refuse_excess(given, "booklet", pages)
     binding: Binding = given.binding if given.binding in ("long", "turn") else "short"
@@ -34,3 +34,8 @@ def make_booklet(given: Manuscript) -> PrintFile:
         binding=binding,
         rights=given.rights,
     )
+
+
+def _most_players(given: Manuscript) -> int:
+    """The largest table that a mode is for; no more columns than can be written into."""
+    return min(MOST_COLUMNS, max(mode.players[1] for mode in given.definition.file.game.modes.values()))

@@ -19,7 +19,7 @@ ABREAST = 3
 def folding_page(given: Manuscript, paper: Paper) -> Panel:
     """A page of the paper lying on its side. Raises Faulty with what cannot be set."""
     desk = Desk(given.style, given.fonts, paper.height)
-    margin, gap = desk.space("margin"), desk.space("column-gap")
+    margin, gap = max(desk.space("margin"), paper.printable), desk.space("column-gap")
     cell = (paper.width - 2 * margin - (ABREAST - 1) * gap) / ABREAST
     drawn = cell * DRAWN
     tall = drawn * paper.height / paper.width

@@ -68,7 +68,8 @@ class Layout(Struct, frozen=True):
     def sheet(self, pieces: Sequence[Piece]) -> Sheet:
         """The sheet of these pieces, at most one for each slot. In a printer of one side it has a back if some of them
         are played with on both sides."""
-        if self.bleed and (fault := missing_gap(pieces, self.grid, self.bleed)):
+        # Labels are cut already: there bleed ends half-way to the next.
+        if self.bleed and self.paper.labels is None and (fault := missing_gap(pieces, self.grid, self.bleed)):
             raise Faulty([fault])
         by_hand = self.paper.labels is None and any(piece.has_faces for piece in pieces)
         has_backs = self.binding != "single" or by_hand
@@ -128,6 +129,8 @@ def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish
     edge = edge_of(binding)
     if binding == "fold" and paper.labels is not None:
         raise Faulty([problem("labels-not-folded", paper=paper.name)])
+    if gap and paper.labels is not None:
+        raise Faulty([problem("labels-gap", paper=paper.name, gap=finish.gap)])
     if binding == "fold":
         need = Need(first.width, first.height, gap, max(bleed, *(panel.bleed for panel in _panels(group))), words)
         grid, edge = folded_grid(need, paper, group[0].id, bleed)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from printkit.layout.outline import rectangle
 from printkit.layout.template import Box, FrameBox, Template
 from printkit.model.display import Item, Path
@@ -12,21 +14,25 @@ PAINT = "accent"
 TOLERANCE = 1e-6
 
 
-def ground_items(boxes: tuple[Box, ...], template: Template) -> Iterator[Item]:
-    """The fills of frames that reach the cut, continued into the bleed there. Rounded ones end at the cut, as drawn."""
-    for box in boxes:
-        if isinstance(box, FrameBox) and box.fill and box.radius <= 0:
-            left, top = box.at
-            right, bottom = left + box.size[0], top + box.size[1]
-            outer = (
-                -template.bleed if left < TOLERANCE else left,
-                -template.bleed if top < TOLERANCE else top,
-                template.width + template.bleed if right > template.width - TOLERANCE else right,
-                template.height + template.bleed if bottom > template.height - TOLERANCE else bottom,
-            )
-            if outer != (left, top, right, bottom):
-                x1, y1, x2, y2 = map(mm, outer)
-                yield Path(rectangle(x1, y1, x2 - x1, y2 - y1), fill=box.fill, tint=box.tint)
+def run_out(template: Template) -> Template:
+    """The template with the fills of frames that reach the cut continued into the bleed there. Rounded ones end at the
+    cut, as drawn, and so do lines. A fill stays one area: outlined where ink is dear, it has no line at the cut."""
+    return replace(template, boxes=tuple(each for box in template.boxes for each in _run_out(box, template)))
+
+
+def _run_out(box: Box, template: Template) -> Iterator[Box]:
+    if not isinstance(box, FrameBox) or not box.fill or box.radius > 0:
+        yield box
+        return
+    left, top = box.at
+    right, bottom = left + box.size[0], top + box.size[1]
+    bleed = template.bleed
+    left, top = left - bleed * (left < TOLERANCE), top - bleed * (top < TOLERANCE)
+    right += bleed * (right > template.width - TOLERANCE)
+    bottom += bleed * (bottom > template.height - TOLERANCE)
+    yield replace(box, at=(left, top), size=(right - left, bottom - top), weight="")
+    if box.weight:
+        yield replace(box, id="", fill="")
 
 
 def border_items(template: Template) -> Iterator[Item]:

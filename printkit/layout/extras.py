@@ -1,4 +1,4 @@
-"""Pages that fill a folded book up: what is looked up while playing, and lines to write on."""
+"""Pages that fill a folded book up: a table for the score, what is looked up, and lines to write on."""
 
 from collections.abc import Sequence
 
@@ -21,25 +21,28 @@ NOTES = Place("notes")
 class Filling(Struct, frozen=True):
     """How a book gets a number of pages that is a multiple of `multiple`.
 
-    `extras` are pages of blocks, the most useful first; that one becomes the last page, which is the back cover. An
-    extra that is longer than a page is left out. Where there are too few, pages with lines follow, under the heading
-    `notes`.
+    The last of them, which is the back cover, is a table of `columns` under the heading `score`, one for each player.
+    `extras` are pages of blocks before it, the most useful last; one that is longer than a page is left out. Where
+    there are too few, pages with lines come first, under the heading `notes`.
     """
 
     multiple: int
     extras: tuple[tuple[Block, ...], ...]
     notes: Text
+    score: Text | None = None
+    columns: int = 0
 
 
 def filled(desk: Desk, filling: Filling, pages: int, width: float) -> tuple[tuple[Item, ...], ...]:
     """The items of the pages that are missing after `pages`, in their order, each from the corner of the text's area
     to the right and down."""
     missing = -pages % filling.multiple
-    chosen: list[tuple[Item, ...]] = []
-    fitting = [extra for extra in filling.extras if _fits(desk, extra, width)][:missing]
-    for _ in range(missing - len(fitting)):
-        chosen.append(_notes(desk, filling.notes, width))
+    has_score = bool(missing and filling.score)
+    fitting = [extra for extra in filling.extras if _fits(desk, extra, width)][: missing - has_score]
+    chosen = [_lined(desk, filling.notes, width) for _ in range(missing - has_score - len(fitting))]
     chosen += [_set(desk, extra, width) for extra in reversed(fitting)]
+    if filling.score and has_score:
+        chosen.append(_lined(desk, filling.score, width, filling.columns))
     return tuple(chosen)
 
 
@@ -54,14 +57,18 @@ def _set(desk: Desk, blocks: Sequence[Block], width: float) -> tuple[Item, ...]:
     return column_items(desk.style, tuple(walk(slices, 0)), 0.0, 0.0)
 
 
-def _notes(desk: Desk, heading: Text, width: float) -> tuple[Item, ...]:
-    """A heading and rules as far apart as handwriting needs, down to the foot."""
-    slices = flowing(desk, (Heading("notes", 2, heading, NOTES),), width)
+def _lined(desk: Desk, heading: Text, width: float, columns: int = 0) -> tuple[Item, ...]:
+    """A heading and rules as far apart as handwriting needs, down to the foot; with columns a table, whose first rule
+    is stronger, since names stand above it."""
+    slices = flowing(desk, (Heading(heading.source, 2, heading, NOTES),), width)
     items = list(column_items(desk.style, tuple(walk(slices, 0)), 0.0, 0.0))
-    pitch = desk.space("writing")
-    rule = line(0.0, 0.0, width, 0.0, Stroke("mist", desk.weight("thin")))
-    y = height_of(slices) + pitch
-    while y <= desk.column_height:
-        items += all_moved((rule,), 0.0, y)
-        y += pitch
+    pitch, top = desk.space("writing"), height_of(slices)
+    thin, strong = Stroke("mist", desk.weight("thin")), Stroke("line", desk.weight("medium"))
+    count = int((desk.column_height - top) // pitch)
+    for row in range(1, count + 1):
+        stroke = strong if columns and row == 1 else thin
+        items += all_moved((line(0.0, 0.0, width, 0.0, stroke),), 0.0, top + row * pitch)
+    for column in range(1, columns):
+        x = width * column / columns
+        items.append(line(x, top + pitch * 0.25, x, top + count * pitch, thin))
     return tuple(items)

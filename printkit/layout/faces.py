@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from printkit.layout.bleeding import border_items, ground_items
+from printkit.layout.bleeding import border_items, run_out
 from printkit.layout.boxes import (
     TOLERANCE,
     Desk,
@@ -111,24 +111,22 @@ def panel_of(
 ) -> Panel:
     """One face as a panel. Raises Faulty as `make_pieces` does."""
     template = read_template(face.template)
+    by_border = bool(finish.bleed) and finish.bleed_by == "border"
     if finish.bleed is not None:
         template = replace(template, bleed=finish.bleed)
+        template = template if by_border else run_out(template)
     problems: list[Problem] = []
     desk = Desk(style, fonts, face.id, place, pictures=pictures or {})
     items = tuple(_face_items(face, template, Spread(), desk, problems))
-    if finish.bleed:
-        boxes = tuple(_painted(box, face) for box in template.boxes)
-        by_border = finish.bleed_by == "border"
-        items = (*items, *border_items(template)) if by_border else (*ground_items(boxes, template), *items)
+    if by_border:
+        items = (*items, *border_items(template))
     if problems:
         raise Faulty(problems)
     size = mm(template.width), mm(template.height)
     return Panel(face.id, *size, items, face.language, mm(template.bleed), template.name)
 
 
-def _face_items(
-    face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]
-) -> Iterator[Item]:
+def _face_items(face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]) -> Iterator[Item]:
     problems += _disagreements(face, template, desk.place)
     for box in template.boxes:
         try:
@@ -244,9 +242,7 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         spare = width - in_row * cell_width - (in_row - 1) * gap_x
         x = left + (spare / 2 if box.across == "centre" else 0.0) + column * (cell_width + gap_x)
         own = read_template(inner.template)  # a row may hold cells of another template than its usual one
-        place = Spread(
-            x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height)
-        )
+        place = Spread(x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height))
         named = desk._replace(face=inner.id)
         items += _face_items(inner, own, place, named, problems)
     return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
@@ -254,4 +250,3 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
 
 def _share(room: float, count: int, gap: float) -> float:
     return (room - (count - 1) * gap) / count
-

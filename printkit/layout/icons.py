@@ -140,9 +140,7 @@ def _forms(shapes: tuple[Shape, ...], places: Places) -> tuple[Form, ...]:
     return tuple(forms)
 
 
-def icon_items(
-    icon: Icon, x: float, y: float, side: float, paint: str, tint: float = 1.0
-) -> tuple[Item, ...]:
+def icon_items(icon: Icon, x: float, y: float, side: float, paint: str, tint: float = 1.0) -> tuple[Item, ...]:
     """The icon in a square of `side` points whose top left corner is (x, y)."""
     scale = side / icon.units
     return tuple(_drawn(form, scale, x, y, icon.weight * scale, paint, tint) for form in icon.forms)
@@ -155,9 +153,7 @@ def _drawn(form: Form, scale: float, x: float, y: float, weight: float, paint: s
     return Path(segments, fill="paper" if form.kind == "mask" else paint, tint=tint, even_odd=True)
 
 
-def pattern_item(
-    pattern: Pattern, x: float, y: float, width: float, height: float, bleed: float, paint: str
-) -> Group:
+def pattern_item(pattern: Pattern, x: float, y: float, width: float, height: float, bleed: float, paint: str) -> Group:
     """The pattern over a box and `bleed` points around it, clipped there.
 
     The tile is stretched a little so that a whole number of tiles fills the box: boxes of one size that touch, front to

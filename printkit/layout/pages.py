@@ -19,7 +19,9 @@ from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.problems import Faulty, problem
 from printkit.typeset import Fonts
-from printkit.units import in_mm
+from printkit.units import in_mm, mm
+
+LEAST = mm(20)  # a few letters of the smallest type
 
 
 class Pages(NamedTuple):
@@ -69,9 +71,11 @@ def make_pages(
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
     """
     area = _area(paper, style)
+    _refuse_too_small(book, paper, area)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
     draft = make_foot(Desk(style, fonts), book.title, book.language, notice, area.width, 0)
-    floors = [paper.height - style.spaces["margin-foot"] - height for height in draft.heights]
+    below_foot = max(style.spaces["margin-foot"], paper.printable)
+    floors = [paper.height - below_foot - height for height in draft.heights]
     desk = Desk(style, fonts, floors[1] - area.top)
     title, above, blocks = _opening_that_fits(desk, book, area.width, motif, floors[0] - area.top)
     head = opening(desk, title, above, area.width, motif)
@@ -131,11 +135,19 @@ def _panels(
 
 
 def _area(paper: Paper, style: Style) -> Area:
-    margin = style.spaces["margin"]
+    margin = max(style.spaces["margin"], paper.printable)
     width = paper.width - 2 * margin
     gap = style.spaces["column-gap"]
     across = max(1, int((width + gap) // (style.spaces["column-least"] + gap)))
     return Area(margin, margin, width, (width - gap * (across - 1)) / across, gap, across)
+
+
+def _refuse_too_small(book: Book, paper: Paper, area: Area) -> None:
+    """Where margins leave nearly nothing, no text can be set at all."""
+    room = min(area.column, paper.height - 2 * area.top)
+    if room < LEAST:
+        place = book.blocks[0].place if book.blocks else None
+        raise Faulty([problem("taller-than-column", place, excess=round(in_mm(LEAST - room), 1))])
 
 
 def _page(

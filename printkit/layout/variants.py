@@ -50,7 +50,8 @@ def reading_paper(paper: Paper, style: Style) -> Paper:
     """The paper as far as the text's measure goes: what is set on it is enlarged to the true one afterwards."""
     if style.text == 1.0:
         return paper
-    return replace(paper, width=paper.width / style.text, height=paper.height / style.text)
+    sides = {name: getattr(paper, name) / style.text for name in ("width", "height", "printable")}
+    return replace(paper, **sides)
 
 
 def inked_items(items: tuple[Item, ...], style: Style) -> tuple[Item, ...]:

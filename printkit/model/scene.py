@@ -14,9 +14,29 @@ from msgspec import Struct
 # used cards are added, "laid" the cards laid out at the start. A "lane" is where a horse runs: its cards lie one after
 # the other on so many `spaces`, and its chips count them.
 ZoneKind = Literal[
-    "row", "hand", "played", "resting", "bank", "score", "stock", "mat", "kept", "place", "pile", "token", "total",
-    "wall", "aside", "down", "up", "tiles", "tally",
-    "front", "used", "laid", "lane",
+    "row",
+    "hand",
+    "played",
+    "resting",
+    "bank",
+    "score",
+    "stock",
+    "mat",
+    "kept",
+    "place",
+    "pile",
+    "token",
+    "total",
+    "wall",
+    "aside",
+    "down",
+    "up",
+    "tiles",
+    "tally",
+    "front",
+    "used",
+    "laid",
+    "lane",
 ]
 
 

@@ -1,6 +1,7 @@
 """All messages of a game: what translators get, and what they still owe."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -16,6 +17,9 @@ from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.rulebook.phrases import phrases
 from printkit.rulebook.source import Source
+
+if TYPE_CHECKING:
+    from printkit.catalogue.update import Entry
 
 ON_PAPER = ("kanji-without-reading", "number-typed")  # words of rules, which are told on the screen, may have these
 
@@ -136,7 +140,9 @@ def readings_without_words(source: Source, definition: Definition) -> tuple[Prob
 
 def template(wanted: Iterable[Message], hints: Mapping[Key, tuple[str, ...]]) -> bytes:
     """A PO file without translations. `hints` are told to translators above a message (rulebook/hints.py)."""
-    return _written(wanted, {}, hints, "")
+    from printkit.catalogue.update import write_po
+
+    return write_po(_entries(wanted, {}, hints, {}), "")
 
 
 def updated(
@@ -144,25 +150,27 @@ def updated(
 ) -> bytes:
     """A PO file with all wanted messages: known translations kept, those of changed sources carried over as fuzzy.
 
-    What is wanted no more is dropped once its place is taken; version control keeps it. Raises Faulty for a malformed
-    file.
+    What is wanted no more stays at the end as obsolete, and the file's head and the translators' remarks stay as they
+    are. Raises Faulty for a malformed file.
     """
-    from printkit.catalogue.update import carried_over
+    from printkit.catalogue.update import carried_over, former, left_over, write_po
 
     wanted = tuple(wanted)
-    texts = carried_over([(message.context, message.msgid) for message in wanted], data, path)
-    return _written(wanted, texts, hints, language)
+    keys = [(message.context, message.msgid) for message in wanted]
+    texts, before = carried_over(keys, data, path), former(data, path)
+    entries = _entries(wanted, texts, hints, before.remarks)
+    return write_po(entries, language, left_over(keys, data, path), before.head)
 
 
-def _written(
+def _entries(
     wanted: Iterable[Message],
     texts: Mapping[Key, tuple[str, bool]],
     hints: Mapping[Key, tuple[str, ...]],
-    language: str,
-) -> bytes:
-    from printkit.catalogue.update import Entry, write_po
+    remarks: Mapping[Key, tuple[str, ...]],
+) -> "list[Entry]":
+    from printkit.catalogue.update import Entry
 
-    entries = [
+    return [
         Entry(
             message.context,
             message.msgid,
@@ -170,7 +178,7 @@ def _written(
             tuple(place.path for place in dict.fromkeys(message.places)),
             tuple(place.line for place in dict.fromkeys(message.places)),
             hints.get((message.context, message.msgid), ()),
+            remarks.get((message.context, message.msgid), ()),
         )
         for message in wanted
     ]
-    return write_po(entries, language)

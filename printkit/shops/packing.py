@@ -31,7 +31,7 @@ def packing_lists(
     shown: Sequence[Shown], left: Sequence[AtHome], command: str, shop: Shop, words: Words, notice: str
 ) -> tuple[Document, ...]:
     """`packing-list.txt` and `packing-list.csv`. `left` is what the shop does not get, `command` what makes it."""
-    said = {id: words.word(f"packing:{id}", NAME).plain for id in ("title", "card", "copies", "size", "front", "back")}
+    said = {id: words.word(f"packing:{id}", NAME).plain for id in ("title", "item", "copies", "size", "front", "back")}
     title = f"{words.title().plain} · {said['title']}"
     copies = tuple(
         Group((), claims=each.piece.claims, label=f"{each.piece.copies} {each.piece.id}")
@@ -90,7 +90,7 @@ def _table(shown: Sequence[Shown], shop: Shop, said: dict[str, str]) -> str:
     """After RFC 4180, with a mark that tells spreadsheets that it is UTF-8."""
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\r\n")
-    rows.writerow([said[id] for id in ("card", "copies", "size", "front", "back")])
+    rows.writerow([said[id] for id in ("item", "copies", "size", "front", "back")])
     for each in shown:
         piece = each.piece
         sides = (place_in(shop, each.front), place_in(shop, each.back))

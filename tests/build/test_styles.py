@@ -27,10 +27,17 @@ ROUNDING = 0.01
 BEGINNING = 16  # characters by which words are found again
 FIRST = {game: at % 2 for at, game in enumerate(sorted(find_games()))}  # the language that is looked at first
 WHOLES = [
-    pytest.param(game, language, marks=() if FIRST[game] == at else pytest.mark.slow)
+    pytest.param((game, language), id=f"{game}-{language}", marks=() if FIRST[game] == at else pytest.mark.slow)
     for game in FIRST
     for at, language in enumerate(language for one, language in game_languages() if one == game)
 ]
+
+
+@pytest.fixture(scope="module", params=WHOLES)
+def whole(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """A game and a language. Tests of one whole follow each other, so that what one has built serves the next."""
+    found: tuple[str, str] = request.param
+    return found
 
 
 @cache
@@ -67,8 +74,8 @@ def claims(edition: Edition) -> Counter[tuple[str, str]]:
     return Counter((each.fact, each.text) for each in stated if not each.fact.startswith(("game.", "original.")))
 
 
-@pytest.mark.parametrize(("game", "language"), WHOLES)
-def test_large_print_is_the_same_game_in_letters_that_can_be_read(game: str, language: str) -> None:
+def test_large_print_is_the_same_game_in_letters_that_can_be_read(whole: tuple[str, str]) -> None:
+    game, language = whole
     large, usual = made(game, "large-print", language), made(game, "default", language)
     assert claims(large) == claims(usual)
     _letters(file(large, "rules"))
@@ -126,9 +133,8 @@ def _pairs(blocks: tuple[Block, ...]) -> Iterator[tuple[BookFigure, Paragraph]]:
                 yield one, other
 
 
-@pytest.mark.parametrize(("game", "language"), WHOLES)
-def test_low_ink_fills_no_area_and_says_the_same(game: str, language: str) -> None:
-    usual = made(game, "default", language)
+def test_low_ink_fills_no_area_and_says_the_same(whole: tuple[str, str]) -> None:
+    usual = made(whole[0], "default", whole[1])
     style = replace(read_style("low-ink"), paints=usual.game.style.paints)
     for each in usual.files:
         inked = inked_file(each, style)

@@ -111,3 +111,34 @@ def test_numbers_on_paper_are_compared_by_fact_sheet_and_language() -> None:
         ("rounds", ("pad", "rules"), ("10",), ("8",)),
     ]
     assert printed_differences(before, before) == ()
+
+
+def test_numbers_that_only_stand_there_more_or_less_often_are_told_as_that() -> None:
+    before = [entry("values", "1", times=50), entry("values", "5"), entry("round.10", "1"), entry("round.9", "1")]
+    after = [entry("values", "1", times=24), entry("values", "5"), entry("round.10", "2"), entry("round.9", "2")]
+    found = [(one.fact, one.before, one.after, one.times) for one in printed_differences(before, after)]
+    assert found == [
+        ("round.9", ("1",), ("2",), (1, 1)),
+        ("round.10", ("1",), ("2",), (1, 1)),
+        ("values", (), (), (51, 25)),
+    ]
+
+
+def test_texts_are_told_one_by_one_by_the_names_that_edition_yaml_has_for_them(tmp_path: Path) -> None:
+    found = told(tmp_path, "rulebook: {setup.1.2: わけます。, setup.3: はやく。}\n")
+    assert {id: (one.before, one.after) for (_, id), one in found.items()} == {
+        "setup.1.2": ("くばります。", "わけます。"),
+        "setup.3": ("ゆっくり。", "はやく。"),
+    }
+
+
+def test_where_the_readers_language_says_the_same_the_words_that_changed_are_shown(tmp_path: Path) -> None:
+    tiny = make_game(tmp_path / "tiny")
+    po = tiny / "locales" / "en" / "LC_MESSAGES" / "tiny.po"
+    po.parent.mkdir(parents=True)
+    po.write_text('msgctxt "text:cards.hint"\nmsgid "ここに置く"\nmsgstr "Put it there"\n', encoding="utf-8")
+    changes = "texts: {cards.hint: {ja: そこに置く, en: Put it there}}\n"
+    parent, edition = read_definition(tiny), read_definition(make_edition(tmp_path / "small", tiny, changes))
+    change = next(one for one in differences(parent, edition) if one.part == "texts")
+    shown = in_language(parent, edition, "en")(change)
+    assert (shown.before, shown.after) == ("ここに置く", "そこに置く")

@@ -5,16 +5,19 @@ import io
 import json
 import stat
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
 
+from printkit.build import Edition, files_of
+from printkit.bundle.rebuilt import language_of, made_files, order_of, rebuilt
 from printkit.definition import find_games
 from printkit.definition.digest import digest_of, files_digest
 from printkit.edition.archive import archive_bytes, read_archive
+from printkit.edition.parcel import Parcel
 from printkit.place import Place
 from tests.cli.shelves import printkit
 from tests.edition.parcels import odd_zip
@@ -49,6 +52,28 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Files:
         name.removeprefix(f"{MINE}/"): data
         for name, data in read_archive((above / "a.zip").read_bytes(), Place("x")).items()
     }
+
+
+@pytest.fixture(autouse=True)
+def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was made of a source by an order is not made once more for each harm that leaves both as they are: it would
+    be the same to the byte, as tests/build/test_same_bytes.py knows."""
+    monkeypatch.setattr("printkit.bundle.verify.rebuilt", _rebuilt_once)
+    monkeypatch.setattr("printkit.bundle.rebuilt.files_of", lambda edition: _FILES[id(edition)])
+
+
+_REBUILT: dict[object, tuple[Edition, ...]] = {}
+_FILES: dict[int, Mapping[str, bytes]] = {}  # by the ids of what is kept above
+
+
+def _rebuilt_once(parcel: Parcel, *arguments: Any) -> tuple[Edition, ...]:
+    order = {name: value for name, value in order_of(parcel).items() if name != "claims"}
+    spoken = {language_of(parcel, name) for name in made_files(parcel)}
+    key = frozenset(parcel.source.items()), json.dumps(order), frozenset(spoken)
+    if key not in _REBUILT:
+        _REBUILT[key] = rebuilt(parcel, *arguments)
+        _FILES.update({id(each): files_of(each) for each in _REBUILT[key]})
+    return _REBUILT[key]
 
 
 def written(files: Files, file: Path) -> Path:
@@ -147,6 +172,55 @@ def ancestor(files: Files) -> Files:
     return {name.removeprefix(f"{PARENT}/"): data for name, data in files.items() if name.startswith(PARENT)}
 
 
+def stated(bundle: Files, **changed: Any) -> Files:
+    """A manifest that states something else of the whole."""
+    return {**bundle, "manifest.json": json.dumps({**json.loads(bundle["manifest.json"]), **changed}).encode()}
+
+
+def ordered(files: Files, **changed: Any) -> Files:
+    """A manifest that says that the sheets were ordered in another way."""
+    manifest = json.loads(files["manifest.json"])
+    manifest["sheets"]["en"] |= changed
+    return {**files, "manifest.json": json.dumps(manifest).encode()}
+
+
+def with_script(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.OpenAction = pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS=pikepdf.String("app.alert(1)"))
+
+
+def with_page(pdf: pikepdf.Pdf) -> None:
+    pdf.pages.append(pdf.pages[0])
+
+
+def with_link(pdf: pikepdf.Pdf) -> None:
+    action = pikepdf.Dictionary(S=pikepdf.Name.URI, URI=pikepdf.String("https://example.org"))
+    pdf.pages[0].Annots = pikepdf.Array(
+        [pikepdf.Dictionary(Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Link, Rect=[0, 0, 9, 9], A=action)]
+    )
+
+
+def attached(relationship: str) -> Callable[[pikepdf.Pdf], None]:
+    """One more file in a PDF."""
+
+    def attach(pdf: pikepdf.Pdf) -> None:
+        stream = pdf.make_stream(b"x")
+        spec = pikepdf.Dictionary(
+            Type=pikepdf.Name.Filespec,
+            UF=pikepdf.String("more.csv"),
+            EF=pikepdf.Dictionary(F=stream),
+            AFRelationship=pikepdf.Name(relationship),
+        )
+        pdf.Root.AF = pikepdf.Array([*pdf.Root.get("/AF", ()), pdf.make_indirect(spec)])
+
+    return attach
+
+
+LEAVE = (
+    b"rights: {permission: {by: Morris, date: 2026-05-01, allows: [sell], evidence: gone.txt, "
+    b"sha256: e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855}}\n"
+)
+
+
 def renamed(name: str, entry: str) -> Callable[[Files, Path], Path]:
     """A zip with one more entry of a strange name."""
 
@@ -177,6 +251,13 @@ def flipped(files: Files, file: Path) -> Path:
     data = bytearray(written(files, file).read_bytes())
     data[len(data) // 3] ^= 1
     file.write_bytes(data)
+    return file
+
+
+def beside(files: Files, file: Path, before: bytes = b"", behind: bytes = b"") -> Path:
+    """A zip with something beside it; before it, the zip's own marks are kept at its beginning."""
+    data = written(files, file).read_bytes()
+    file.write_bytes(data[:4] + before + data + behind if before else data + behind)
     return file
 
 
@@ -220,6 +301,44 @@ HARMS: dict[str, tuple[Callable[[Files], Files], str]] = {
         lambda files: {**files, "manifest.json": files["manifest.json"].replace(b'"paper": "a4"', b'"paper": 4')},
         "manifest-differs",
     ),
+    "the title": (lambda f: listed(exchanged(f, EDITED, "with the Fruit", "with Stones")), "manifest-differs"),
+    "the version that is told": (
+        lambda files: stated(files, game={"id": MINE, "version": "2", "title": "Alone with the Fruit"}),
+        "manifest-differs",
+    ),
+    "the rights that are told": (lambda files: stated(files, rights={}), "manifest-differs"),
+    "ancestors that are not told": (lambda files: stated(files, ancestors=[]), "manifest-differs"),
+    "languages that are none": (lambda files: stated(files, order={"languages": ["../x"]}), "unknown-language"),
+    "a language whose sheets are others": (
+        lambda files: listed({**files, "sheets/ja/cards.pdf": files[CARDS]}),
+        "message-missing",
+    ),
+    "another paper": (lambda files: ordered(files, paper="letter"), "sheet-differs"),
+    "a paper of nobody": (lambda files: ordered(files, stock={"size": [9, 9]}), "paper-too-small"),
+    "another paper under the same name": (lambda f: ordered(f, stock={"size": [200, 290]}), "sheet-differs"),
+    "the letter": (lambda files: listed(exchanged(files, "letter-en.txt", "Dear", "Deer")), "text-differs"),
+    "no letter": (lambda files: listed(without(files, "letter-ja.txt")), "file-not-there"),
+    "a diary in the source": (lambda files: listed({**files, "source/diary.txt": b"x"}), "file-not-of-game"),
+    "a game beside the edition": (
+        lambda files: listed({**files, "source/game.yaml": files[f"{PARENT}/game.yaml"]}),
+        "game-and-edition",
+    ),
+    "a picture of nobody": (lambda files: listed({**files, "source/x.png": b"\x89PNG"}), "picture-uncredited"),
+    "a leave that nobody can see": (lambda f: listed({**f, EDITED: f[EDITED] + LEAVE}), "file-missing"),
+    "a translation of an ancestor": (
+        lambda f: listed(exchanged(f, f"{PARENT}/locales/en/LC_MESSAGES/{GAME}.po", "Row mat", "Row cat")),
+        "parent-changed",
+    ),
+    "a script in a sheet": (lambda files: in_pdf(files, CARDS, with_script), "sheet-differs"),
+    "a page more": (lambda files: in_pdf(files, CARDS, with_page), "sheet-differs"),
+    "a link in a sheet": (lambda files: in_pdf(files, CARDS, with_link), "sheet-differs"),
+    "a source in a sheet of cards": (lambda files: in_pdf(files, CARDS, attached("/Source")), "source-differs"),
+    "another thing attached": (lambda files: in_pdf(files, CARDS, attached("/Data")), "sheet-differs"),
+    "a list in a list in a list": (lambda f: {**f, "manifest.json": b"[" * 100_000}, "manifest-damaged"),
+    "a file named twice in the list": (
+        lambda files: stated(files, files=json.loads(files["manifest.json"])["files"] * 2),
+        "manifest-damaged",
+    ),
     "no list": (lambda files: {**files, "manifest.json": b"[]"}, "manifest-damaged"),
 }
 FORMS: dict[str, tuple[Callable[[Files, Path], Path], str]] = {
@@ -227,6 +346,11 @@ FORMS: dict[str, tuple[Callable[[Files, Path], Path], str]] = {
     "absolute": (renamed("", "/tmp/x"), "unsafe-file-name"),
     "a device": (renamed("", f"{MINE}/aux.pdf"), "unsafe-file-name"),
     "capitals": (renamed("", f"{MINE}/notice.TXT"), "file-name-twice"),
+    "another way to write a letter": (renamed("", f"{MINE}/e\u0301.txt"), "unsafe-file-name"),
+    "a file where a folder is": (renamed("", f"{MINE}/sheets/en"), "file-name-twice"),
+    "the list twice": (renamed("", f"{MINE}/MANIFEST.json"), "file-name-twice"),
+    "something before it": (lambda files, file: beside(files, file, before=b"#!/bin/sh\n"), "archive-damaged"),
+    "something behind it": (lambda files, file: beside(files, file, behind=b"more"), "archive-damaged"),
     "a link": (linked, "archive-holds-link"),
     "a bomb": (bomb, "archive-too-large"),
     "cut off": (cut_off, "archive-damaged"),

@@ -3,10 +3,11 @@
 import json
 from contextlib import chdir
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -18,8 +19,12 @@ from printkit.edition.source import carried_files
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition
 from printkit.place import Place
+from printkit.problems import Faulty
 from printkit.publish import publish_folder
+from printkit.rulebook import read_rulebook
+from printkit.rulebook.plain import plain
 from tests.cli.shelves import TINY, copied, printkit, tiny
+from tests.definition.editions import make_game
 from tests.edition.parcels import whole, zipped
 
 GAME = "hitori-ga-ichiban"
@@ -92,6 +97,75 @@ def test_editions(
     mine.mkdir()
     (mine / "edition.yaml").write_text(yaml.safe_dump(file, allow_unicode=True), encoding="utf-8")
     assert bare(there_and_back(mine, above)) == bare(read_definition(mine))
+
+
+# Overrides of every kind, as somebody writes them in edition.yaml.
+SAID = WORDS | st.fixed_dictionaries({"ja": WORDS, "en": WORDS})
+OUT = st.just("leave out")
+OVERRIDES = st.fixed_dictionaries(
+    {},
+    optional={
+        "game": st.fixed_dictionaries({}, optional={"ages": st.integers(3, 7), "accent": st.just("green")}),
+        "parameters": st.fixed_dictionaries(
+            {}, optional={"rounds": st.integers(1, 9), "chips": st.lists(st.integers(2, 9), min_size=1, max_size=4)}
+        ),
+        "components": st.fixed_dictionaries(
+            {},
+            optional={
+                "cards": st.fixed_dictionaries({"copies": st.integers(2, 9)}, optional={"icon": st.just("star")}),
+                "marker": OUT | st.just({"copies": 2}),
+                "tokens": st.just({"kind": "chips", "copies": "rounds"}),
+            },
+        ),
+        "examples": st.fixed_dictionaries(
+            {}, optional={"first": OUT | st.fixed_dictionaries({"expect": st.just({"row.1": "leave out", "row.3": 4})})}
+        ),
+        "readings": st.fixed_dictionaries({}, optional={"silence": OUT, "more": st.just({"kind": "proof"})}),
+        "texts": st.fixed_dictionaries({}, optional={"cards.title": SAID, "cards.hint": SAID}),
+        "names": st.fixed_dictionaries({}, optional={"aki": SAID, "beni": SAID}),
+        "rulebook": st.fixed_dictionaries({}, optional={"title.1": SAID, "setup.1.2": SAID, "setup.2": OUT}),
+        "art": st.just({"art/moon.png": {"author": "Aki", "licence": "CC-BY-4.0"}}),
+        "pages": st.just({"ja": {"sheet": 2}}),
+        "pocket": st.just(["setup"]),
+    },
+)
+FILES = st.dictionaries(
+    st.sampled_from(["faces/mine.yaml", "icons/sun.yaml", "cards.csv", "furigana.csv", "stocks/own.yaml"]),
+    st.sampled_from(["label,set\nZ,1\n", "label,set\nA,1\nB,2\n"]),
+)
+
+
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(first=OVERRIDES, second=OVERRIDES, files=FILES)
+def test_whatever_an_edition_changes_travels(
+    tmp_path_factory: pytest.TempPathFactory, first: dict[str, Any], second: dict[str, Any], files: dict[str, str]
+) -> None:
+    """An edition, and an edition of it: what comes back is the same, down to each translation beside a text."""
+    above = tmp_path_factory.mktemp("edition")
+    parent = make_game(above / "tiny")
+    for id, of, version, changes in (("mine", "tiny", "1.0", first), ("yours", "mine", "2", second)):
+        folder = above / id
+        picture = folder / "art" / "moon.png"
+        picture.parent.mkdir(parents=True)
+        picture.write_bytes(id.encode())
+        for name, text in files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        about = {"id": id, "version": "2", "title": {"ja": id, "en": id}, "language": "ja", "authors": ["Aki"]}
+        pin = {"id": of, "version": version, "digest": digest_of(parent), "folder": f"../{parent.name}"}
+        told = {"edition": about | {"licence": "CC-BY-4.0"}, "parent": pin} | changes
+        (folder / "edition.yaml").write_text(yaml.safe_dump(told, allow_unicode=True), encoding="utf-8")
+        parent = folder
+    try:
+        before = read_definition(parent)
+    except Faulty:  # such as a value that is the parent's already
+        assume(False)
+    back = there_and_back(parent, above)
+    assert bare(back) == bare(before)
+    words = [[(one.context, one.language, one.text) for one in each.translations] for each in (before, back)]
+    assert words[0] == words[1]
+    assert plain(read_rulebook(back).blocks) == plain(read_rulebook(before).blocks)
+    assert [ancestor.digest for ancestor in back.lineage] == [ancestor.digest for ancestor in before.lineage]
 
 
 def test_what_is_not_source_stays_at_home(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printkit.build import Order, make_editions
-from printkit.forms.reference import is_said
+from printkit.forms.said import is_said
 from printkit.layout.desk import Desk
 from printkit.layout.extras import Filling, filled
 from printkit.layout.style import read_style
@@ -50,12 +50,13 @@ def said(panel: Panel) -> str:
     return " ".join(run.text for run in text_runs(panel.items))
 
 
-def test_it_is_filled_up_with_the_summary_on_the_back_cover(tmp_path: Path) -> None:
+def test_it_is_filled_up_with_pages_to_write_on_and_says_nothing_twice(tmp_path: Path) -> None:
     pages = in_order(made(tmp_path, "booklet"))
     assert [panel.id for panel in pages] == ["page-1", "page-2", "page-3", "page-4"]
     assert "Tiny" in said(pages[0])
     assert "Notes" in said(pages[1])
-    assert "At a glance" in said(pages[3])
+    assert "Score" in said(pages[3])
+    assert sum(said(page).count("At a glance") for page in pages) == 1
 
 
 ASKED = [("single", "short"), ("short", "short"), ("long", "long"), ("turn", "turn")]
@@ -108,6 +109,16 @@ def test_the_most_useful_page_comes_last() -> None:
     assert fill(6, "glance", "terms") == ["terms", "glance"]
     assert fill(5, "glance", "terms") == ["Notes", "terms", "glance"]
     assert fill(5) == ["Notes"] * 3
+
+
+def test_the_back_cover_is_for_the_score() -> None:
+    desk = Desk(read_style(), open_fonts(), DESK_HEIGHT)
+    terms = (Heading("terms", 2, text("terms"), PLACE),)
+    for pages, wanted in ((8, []), (7, ["Score"]), (6, ["terms", "Score"]), (5, ["Notes", "terms", "Score"])):
+        added = filled(desk, Filling(4, (terms,), text("Notes"), text("Score"), 3), pages, WIDTH)
+        assert [" ".join(run.text for run in text_runs(items)) for items in added] == wanted
+    upright = [item for item in every_item(added[-1]) if isinstance(item, Outline) and _level(item) is None]
+    assert len([item for item in upright if item.segments[0][1] == item.segments[1][1]]) == 2  # type: ignore[misc]
 
 
 def test_what_is_longer_than_a_page_fills_none() -> None:

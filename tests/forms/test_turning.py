@@ -1,6 +1,5 @@
 """Print, turn, print: a page that shows how, and as many backs as fronts in the stack."""
 
-
 import pytest
 
 from printkit.build import Edition, Order, make_editions

@@ -58,9 +58,7 @@ def test_margins_stay_in_the_printable_area_and_out_of_the_trims(name: str, size
     sheets = impose([card("a", 30, size)], paper, "long", WORDS, STYLE, FONTS)
     for sheet in sheets:
         groups = tuple(item for item in sheet.front.items if isinstance(item, Group))
-        trims = [
-            (p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements
-        ]
+        trims = [(p.x, p.y, p.x + p.panel.width, p.y + p.panel.height) for p in sheet.front.placements]
         edge = paper.printable - 0.01
         for x, y in corners(groups):
             assert edge <= x <= paper.width - edge

@@ -5,13 +5,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.imposition import impose, read_paper
 from printkit.imposition.grid import grid_for
 from printkit.imposition.papers import load_paper, paper_names
 from printkit.layout.style import read_style
 from printkit.model.finish import Finish
-from printkit.model.panel import Paper, Piece
+from printkit.model.panel import Labels, Paper, Piece
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import open_fonts
@@ -132,3 +133,15 @@ def test_the_names_of_papers_are_taken(tmp_path: Path) -> None:
     (tmp_path / "stocks" / "a4.yaml").write_text("size: [100, 200]\n")
     found = fault(lambda: read_paper("a4", folders=(tmp_path,)))
     assert found == problem("stock-name-taken", Place("stocks/a4.yaml"), name="a4")
+
+
+def test_labels_keep_their_gap_and_bleed_ends_half_way() -> None:
+    sheet = read_paper("a-one-51003")
+    sheet = replace(sheet, labels=Labels(2, 2, mm(63), mm(88), mm(20), mm(20), mm(1), mm(1)))
+    pieces = [Piece(paint, paint, filled(paint, paint), None, 1) for paint in ("ink", "accent")]
+
+    def laid(finish: Finish) -> object:
+        return impose(pieces, sheet, "single", None, read_style(), open_fonts(), finish=finish)
+
+    assert fault(lambda: laid(Finish(gap=4.0))) == problem("labels-gap", paper="a-one-51003", gap=4.0)
+    assert laid(Finish(bleed=2.0)), "what would be too small a gap on plain paper"

@@ -1,6 +1,7 @@
 """The smallest wrong input for each problem of layout."""
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.layout.desk import Desk
 from printkit.layout.figures import paint_scene
@@ -93,3 +94,10 @@ def test_what_a_part_below_finds_is_told_at_the_block() -> None:
     inner = Paragraph("p", text("😀"), HERE)
     (found,) = faults(Framed("f", None, (inner,), Place("rulebook.md", 3)))
     assert (found.code, found.place) == ("missing-glyph", HERE)
+
+
+def test_a_paper_without_room_for_any_text() -> None:
+    small = replace(PAPER, width=mm(30), height=mm(40))
+    with pytest.raises(Faulty) as caught:
+        make_pages(Book("en", text("Title"), (Heading("a", 1, text("A"), HERE),)), small, STYLE, FONTS, text("Notice"))
+    assert caught.value.problems == (problem("taller-than-column", HERE, excess=16.0),)

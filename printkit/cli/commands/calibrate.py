@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import asin, degrees
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -18,7 +19,9 @@ from printkit.cli.printers import (
 )
 from printkit.cli.whole import write_whole
 from printkit.cli.words import _, interface_language, printable, write_json
-from printkit.model.correction import LEAST_SCALE, MOST_OFFSET, MOST_ROTATION, MOST_SCALE, Correction
+
+if TYPE_CHECKING:
+    from printkit.model.correction import Correction
 
 Pair = tuple[float, float]
 MOST_APART = 3.0  # millimetres: readings of both targets that differ more downward are misread
@@ -144,6 +147,8 @@ def set_command(
         raise click.UsageError(_("Nothing was read: give at least one of the readings."))
     from msgspec.structs import replace
 
+    from printkit.model.correction import MOST_OFFSET, MOST_ROTATION, Correction
+
     kept = read_profile(name) if name in profile_names() else Correction()
     if top is not None and bottom is not None:
         (x, y), turn = _from_targets(top, bottom, paper)
@@ -165,6 +170,7 @@ def _from_targets(top: Pair, bottom: Pair, paper: str) -> tuple[Pair, float]:
     """The middle of both readings, and the angle between them."""
     from printkit.imposition import read_paper, without_labels
     from printkit.imposition.calibration import distance
+    from printkit.model.correction import MOST_OFFSET, MOST_ROTATION
 
     for option, reading in (("--top", top), ("--bottom", bottom)):
         for each in reading:
@@ -180,8 +186,8 @@ def _from_targets(top: Pair, bottom: Pair, paper: str) -> tuple[Pair, float]:
 
 
 def _with_scale(
-    kept: Correction, paper: str, across: float | None, down: float | None, scale: Pair | None
-) -> Correction:
+    kept: "Correction", paper: str, across: float | None, down: float | None, scale: Pair | None
+) -> "Correction":
     from msgspec.structs import replace
 
     from printkit.imposition import read_paper, without_labels
@@ -208,6 +214,8 @@ def _within(option: str, value: float, most: float) -> float:
 
 
 def _scale(option: str, printed: float, true: float) -> float:
+    from printkit.model.correction import LEAST_SCALE, MOST_SCALE
+
     least, most = LEAST_SCALE * true, MOST_SCALE * true
     if not least <= printed <= most:
         told = _("{value} is not between {least} and {most}.").format(
@@ -250,7 +258,7 @@ def remove_command(name: str) -> None:
     click.echo(printable(_("Forgotten: {name}").format(name=name)))
 
 
-def _lines(correction: Correction) -> Iterator[str]:
+def _lines(correction: "Correction") -> Iterator[str]:
     yield _("backs lie {x} mm to the right and {y} mm downward").format(x=f"{correction.x:g}", y=f"{correction.y:g}")
     yield _("backs are turned by {rotation} degrees clockwise").format(rotation=f"{correction.rotation:.3g}")
     across, down = (f"{100 * share:.5g}" for share in (correction.across, correction.down))

@@ -37,8 +37,8 @@ class _Teller:
         self.making = making
 
     def zone(self, zone: Zone) -> Text:
-        things = tuple(self._things(zone)) or (self._say("nothing"),)
-        listed = self.making.catalogue.joined(things, self.where)
+        things = (self._say("there"),) if self._is_called_as_its_card(zone) else tuple(self._things(zone))
+        listed = self.making.catalogue.joined(things or (self._say("nothing"),), self.where)
         return self._owned("zone", zone, {"things": listed})
 
     def arrow(self, arrow: Arrow) -> Text:
@@ -47,17 +47,24 @@ class _Teller:
 
     def _end(self, id: str, card: str) -> Text:
         zone = self.zones[id]
-        place = self._owned("place", zone, {})
+        place = self._owned("end", zone, {})
         if not card:
             return place
         found = next((one for one in zone.cards if one.label == card), SceneCard(card))
-        return self._say("place-card", {"zone": place, "label": self._label(found)})
+        return self._say("end-card", {"zone": place, "label": self._label(found)})
 
     def _owned(self, id: str, zone: Zone, values: Mapping[str, Text]) -> Text:
         """The words `id` about a zone, or `id`-of where the zone belongs to a player."""
         told = {"zone": self.names.get(zone.id) or self._say(zone.kind), **values}
         owner = self.names.get(zone.owner)
         return self._say(id, told) if owner is None else self._say(f"{id}-of", {"name": owner, **told})
+
+    def _is_called_as_its_card(self, zone: Zone) -> bool:
+        """Such as the place for the joker, whose name need not be said twice."""
+        name, cards = self.names.get(zone.id), zone.cards
+        if name is None or len(cards) != 1 or not cards[0].face_up or not _shows(cards[0]) == "label":
+            return False
+        return name.plain == self._label(cards[0]).plain
 
     def _things(self, zone: Zone) -> Iterator[Text]:
         if zone.kind == "lane":
@@ -90,13 +97,14 @@ class _Teller:
         """Tiles one after the other, row by row; those that lie face down are counted."""
         hidden = sum(not tile.face_up for tile in zone.tiles)
         if hidden:
-            fact = Fact(f"{self.state}.{zone.id}.face-down", hidden, "example")
-            yield self._say("tile-down", {}, Facts({"count": fact}))
+            yield self._counted("tile-count" if zone.kind == "down" else "tile-down", zone, "face-down", hidden)
         shown = [tile for tile in zone.tiles if tile.face_up]
         for row, group in groupby(shown, lambda tile: tile.at[0]):
             named = tuple(self._tile(tile) for tile in group)
             if row:
-                yield self._say("tile-row", {"tiles": self.making.catalogue.joined(named, self.where)})
+                tiles = self.making.catalogue.joined(named, self.where)
+                fact = Fact(f"{self.state}.{zone.id}.tile-row.{row}", row, "example")
+                yield self._say("tile-row", {"tiles": tiles}, Facts({"count": fact}))
             else:
                 yield from named
 

@@ -1,8 +1,11 @@
 """Worked examples: what a figure draws and what it tells in words is what lies on the table in the state it shows."""
 
+import re
+
 import pytest
 
 from printkit.catalogue.lint import typed_numbers
+from printkit.catalogue.po import shared
 from printkit.model.book import Figure
 from printkit.model.display import Group
 from printkit.model.scene import Scene
@@ -71,3 +74,25 @@ def test_a_figure_in_words_says_the_same(game: str, language: str) -> None:
         free = [answered for span in spans for answered in [bool(span.claims or span.literal)] * len(span.text)]
         for at, word in typed_numbers(figure.alternative.plain, language):
             assert all(free[at : at + len(word)]), (figure.id, word)
+
+
+def test_an_arrow_in_words_begins_and_ends_at_places_that_were_named(game: str, language: str) -> None:
+    words = shared("sheets", language).by_context
+    arrow = re.compile(re.escape(words["figure:arrow"].text).replace(r"\{start\}", "(.+)").replace(r"\{end\}", "(.+)"))
+    for figure in figures(book(game, language).blocks):
+        told = [found.groups() for each in sentences(figure.alternative.plain) if (found := arrow.search(each))]
+        assert len(told) == len(figure.scene.arrows)
+        names = dict(figure.names)
+        zones = {zone.id: zone for zone in figure.scene.zones}
+        for drawn, ends in zip(figure.scene.arrows, told, strict=True):
+            for id, card, said in zip(
+                (drawn.from_zone, drawn.to_zone), (drawn.from_card, drawn.to_card), ends, strict=True
+            ):
+                zone = zones[id]
+                name = names[id].plain if id in names else words[f"figure:{zone.kind}"].text
+                assert name in said and card in said
+                assert not zone.owner or names[zone.owner].plain in said
+
+
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.。]) ?", text)

@@ -14,6 +14,7 @@ from printkit.model.facts import Claim, Facts, FactTable, Value
 LETTERS = "letters"  # of the answer to a prompt, as it is read
 SUITS = "♠♥♦♣"
 FACE_DOWN, HIDDEN = ".face-down", ".hidden"
+TILE_ROW = ".tile-row."
 Found = Value | tuple[Value, ...] | None
 
 
@@ -37,6 +38,8 @@ class Truth:
         if fact.startswith("example:"):
             id, path = fact.removeprefix("example:").split("/", 1)
             played = next(each for each in self.game.examples if each.id == id)
+            if TILE_ROW in path:
+                return _row_of_tiles(played, path)
             return _counted(played, path) if path.endswith((FACE_DOWN, HIDDEN)) else played.value(path)
         if any(fact.startswith(f"{component.id}.row.") for component in self.game.definition.file.components):
             return self._cell(fact)
@@ -95,6 +98,15 @@ def _counted(played: PlayedExample, path: str) -> int:
     if f".{kind}" == FACE_DOWN:
         return sum(not thing.face_up for thing in (*lying.cards, *lying.tiles))
     return sum(card.face_up and not card.label for card in lying.cards)
+
+
+def _row_of_tiles(played: PlayedExample, path: str) -> int:
+    """`@7.wall.tile-row.3` is a row of a pyramid, counted from the top, in which face-up tiles lie."""
+    inner, _, number = path.partition(TILE_ROW)
+    move, _, zone = inner.removeprefix("@").partition(".")
+    lying = next(each for each in played.scenes[int(move)].zones if each.id == zone)
+    assert int(number) in {tile.at[0] for tile in lying.tiles if tile.face_up}
+    return int(number)
 
 
 def _in_table(table: FactTable, path: list[str]) -> Found:

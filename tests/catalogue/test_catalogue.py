@@ -127,6 +127,13 @@ def test_every_language_has_every_shared_word_with_the_same_placeholders() -> No
     assert all(text.text == msgid for (_, msgid), text in shared("sheets", "en").entries.items())
 
 
+@pytest.mark.parametrize("language", sorted(shared_languages()))
+def test_no_shared_word_hides_another_of_the_same_id(language: str) -> None:
+    """Words are found by their msgctxt alone: of two with the same one, the second would never be said."""
+    words = shared("sheets", language)
+    assert sorted(words.by_context) == sorted(context for context, _msgid in words.entries)
+
+
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_shared_word_keeps_the_rules_of_its_language(
     definition: Definition, english: Callable[..., Catalogue], language: str

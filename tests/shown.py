@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.shelves import printkit
 
+COMMAND = re.compile(r"^.*<<'END'\n(?:.*\n)*?END$|^.+$", re.MULTILINE)  # a line, with the lines that it reads
 CALL = re.compile(r"(?:\.venv/bin/)?printkit [^|&;<>$`]*")  # nothing else is asked of the shell
 
 
@@ -17,18 +18,19 @@ def run(
 ) -> tuple[int, str]:
     """How a block of commands ends, and what it complains of. `called` says to a shell what `printkit` is.
 
-    Where each line only calls printkit it is run in this process, which has loaded it already, unless another printkit
-    is meant; what else there is to an installed program, the other blocks find out. What is kept for the user is kept
-    in the folder.
+    A line that only calls printkit is run in this process, which has loaded it already, unless another printkit is
+    meant; what else there is to an installed program, the other lines find out. What is kept for the user is kept in
+    the folder.
     """
     monkeypatch.setenv("PRINTKIT_CONFIG", str(folder / "configuration"))
-    lines = block.splitlines()
-    if is_other or not all(CALL.fullmatch(line) for line in lines):
-        return in_shell(called + block, folder)
-    for line in lines:
-        said = printkit(*shlex.split(line)[1:], cwd=folder)
-        if said.exit_code:
-            return said.exit_code, said.stderr
+    for command in [block] if is_other else COMMAND.findall(block):
+        if is_other or not CALL.fullmatch(command):
+            code, complaints = in_shell(called + command, folder)
+        else:
+            said = printkit(*shlex.split(command)[1:], cwd=folder)
+            code, complaints = said.exit_code, said.stderr
+        if code:
+            return code, complaints
     return 0, ""
 
 

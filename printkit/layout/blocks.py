@@ -11,7 +11,7 @@ from printkit.layout.frames import framed, inner_width
 from printkit.layout.key_facts import key_facts
 from printkit.layout.lists import listing
 from printkit.layout.needed import needed
-from printkit.layout.nodes import DOCUMENT
+from printkit.layout.nodes import ARTIFACT, DOCUMENT
 from printkit.layout.shapes import rectangle
 from printkit.layout.tables import table
 from printkit.layout.things import Said
@@ -144,4 +144,7 @@ def _framed(desk: Desk, block: Framed, width: float, parent: int) -> tuple[Slice
         body = spaced(body, desk.space("after-heading"))
     elif body:
         body = (replace(body[0], before=0.0), *body[1:])
-    return framed(desk, block.kind, node, (*title, *body), width)
+    again: tuple[Slice, ...] = ()
+    if block.again is not None:
+        again = lines(desk, block.again, desk.type_for("frame-title", block.again), inside, ARTIFACT, block.place)
+    return framed(desk, block.kind, node, (*title, *body), width, again)

@@ -15,20 +15,41 @@ from printkit.model.style import Style
 GROUNDS = {"example": ("tint", ""), "note": ("pale", ""), "summary": ("paper", "accent")}
 
 
-def framed(desk: Desk, kind: str, node: int, inner: Sequence[Slice], width: float) -> tuple[Slice, ...]:
-    """The slices within a frame that is `width` wide; `inner` was set to `inner_width`.
+def framed(
+    desk: Desk, kind: str, node: int, inner: Sequence[Slice], width: float, again: tuple[Slice, ...] = ()
+) -> tuple[Slice, ...]:
+    """The slices within a frame that is `width` wide; `inner` and `again` were set to `inner_width`.
 
-    A frame lower than a column is broken only if what is kept with it leaves no other way.
+    A frame lower than a column is broken only if what is kept with it leaves no other way. `again` is its title, which
+    stands above what goes on in another column.
     """
     padding = desk.space("frame-padding")
     frame = Frame(node, kind, width, padding)
     whole = flattened(desk.style, inner)
     whole = (lifted(whole[0]), *whole[1:]) if whole else ()
     flat = [replace(piece, frame=frame) for piece in shifted(whole, padding)]
+    if again:
+        flat = _titled_again(desk, flat, shifted((lifted(again[0]), *again[1:]), padding))
     if not flat or height_of(flat) > desk.column_height:
         return tuple(flat)
     loose = [replace(piece, keep=max(piece.keep, Keep.LOOSE)) for piece in flat[:-1]]
     return (*loose, replace(flat[-1], keep=Keep.FREE))
+
+
+def _titled_again(desk: Desk, flat: Sequence[Slice], title: tuple[Slice, ...]) -> list[Slice]:
+    """The slices of a frame, with the title above each that a column may begin with and that leaves room for it."""
+    gap = desk.space("after-heading")
+    found = list(flat)
+    for at in range(1, len(flat)):
+        if flat[at - 1].keep < Keep.FAST:
+            piece = flat[at]
+            below = max(0.0, gap - (0.0 if piece.head else piece.before))
+            last = replace(title[-1], height=title[-1].height + below)
+            titled = replace(piece, head=(*title[:-1], last, *piece.head))
+            together = next(end for end in range(at, len(flat)) if flat[end].keep < Keep.FAST or end == len(flat) - 1)
+            if height_of((titled, *flat[at + 1 : together + 1])) <= desk.column_height:
+                found[at] = titled
+    return found
 
 
 def inner_width(desk: Desk, width: float) -> float:

@@ -22,6 +22,8 @@ from printkit.units import in_mm
 LIFT = 0.22  # of the size: about half of the room for ruby
 SPARE = 0.5  # points beyond what a text needs
 SHORT_SHARE = 0.4  # of a column: a table up to this height is kept whole if it can be
+FEW_ROWS = 6  # a table of so few rows is read at one glance: it is never broken …
+WHOLE_SHARE = 0.75  # … if it leaves so much of a column's height to the heading above it
 LEAST_EMS = 3.0  # no column of Japanese words becomes narrower
 WORD = re.compile(r"[^\s\u2e80-\u9fff\uf900-\uffef-]+-?")  # what a line of Latin letters cannot break without hyphens
 
@@ -36,21 +38,27 @@ class Grid(NamedTuple):
 
 def table(desk: Desk, block: Table, width: float, parent: int) -> tuple[Slice, ...]:
     """The caption, the head and the rows of a table that is `width` wide. Rows keep whole; so do the first two rows
-    with the head, and the last two with each other."""
+    with the head, and the last two with each other, and a table of few rows stays whole."""
     node = desk.tree.add("Table", parent)
     caption = _caption(desk, block, width, node)
     grid = _grid(desk, block, width)
     head = _head(desk, block, grid, node)
     rows = [_row(desk, block, grid, row, index, node) for index, row in enumerate(block.rows)]
     again = tuple(replace(piece, items=as_artifact(piece.items)) for piece in head)
-    # A short table is broken as unwillingly as a frame.
-    inner = Keep.LOOSE if height_of((*head, *rows)) <= desk.column_height * SHORT_SHARE else Keep.FREE
+    inner = _inner_keep(desk, height_of((*head, *rows)), len(rows))
     body = []
     for index, row in enumerate(rows):
         left = len(rows) - index - 1
         keep = (Keep.FAST if index == 0 or left == 1 else inner) if left else Keep.FREE
         body.append(replace(row, keep=keep, head=again if index else ()))
     return (*caption, *head, *body)
+
+
+def _inner_keep(desk: Desk, height: float, rows: int) -> Keep:
+    """How much breaks between the middle rows are to be avoided. A short table is broken as unwillingly as a frame."""
+    if rows <= FEW_ROWS and height <= desk.column_height * WHOLE_SHARE:
+        return Keep.FAST
+    return Keep.LOOSE if height <= desk.column_height * SHORT_SHARE else Keep.FREE
 
 
 def as_artifact(items: tuple[Item, ...]) -> tuple[Item, ...]:

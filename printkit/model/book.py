@@ -69,13 +69,15 @@ class Figure(Struct, frozen=True):
 
 
 class Framed(Struct, frozen=True):
-    """A worked example or a note in a tinted frame: figures on top, text below."""
+    """A worked example or a note in a tinted frame: figures on top, text below. `again` is the title where the frame
+    goes on in another column."""
 
     id: str
     title: Text | None
     blocks: "tuple[Block, ...]"
     place: Place
     kind: Literal["example", "note", "summary"] = "example"
+    again: Text | None = None
 
 
 class KeyFacts(Struct, frozen=True):

@@ -133,6 +133,12 @@ def framed(directive: Directive, making: Making, inside: Inside) -> tuple[Block,
     title = directive.first("title")
     text = making.text(directive.section, title.phrase, directive.id) if title else None
     blocks = inside(directive, making)
+    again = title_again(text, directive, making)
     if directive.name == "summary":
-        return (Framed(directive.id, text, blocks, directive.place, "summary"),)
-    return (Framed(directive.id, text, blocks, directive.place, "note"),)
+        return (Framed(directive.id, text, blocks, directive.place, "summary", again),)
+    return (Framed(directive.id, text, blocks, directive.place, "note", again),)
+
+
+def title_again(title: Text | None, directive: Directive, making: Making) -> Text | None:
+    """A frame's title above what of it goes on in another column."""
+    return making.word("frame:again", directive.id, None, {"title": title}) if title else None

@@ -10,7 +10,7 @@ from printkit.model.scene import Scene
 from printkit.model.text import Text
 from printkit.problems import problem
 from printkit.rulebook.alternative import told
-from printkit.rulebook.boxes import bar
+from printkit.rulebook.boxes import bar, title_again
 from printkit.rulebook.making import Making
 from printkit.rulebook.scopes import ExampleScope, Played
 from printkit.rulebook.source import Directive, Entry
@@ -35,7 +35,8 @@ def example(directive: Directive, making: Making, inside: Inside) -> tuple[Block
         for number, entry in enumerate(directive.all("figure"), 1)
         for drawn in _asked_figure(entry, f"{directive.id}.figure.{number}", directive, played, making)
     ]
-    return (Framed(directive.id, text, (*figures, *inside(directive, making)), directive.place, "example"),)
+    blocks = (*figures, *inside(directive, making))
+    return (Framed(directive.id, text, blocks, directive.place, "example", title_again(text, directive, making)),)
 
 
 def _for_how_many(title: Text | None, directive: Directive, making: Making) -> Text:

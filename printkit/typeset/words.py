@@ -13,6 +13,10 @@ from printkit.typeset.scripts import SOFT_HYPHEN
 
 # After a hyphen, a slash or a dash between words, never inside a number or a range of numbers.
 _BREAK_AFTER = re.compile(r"(?<=[^\W\d])[-‐–/]+(?=[^\W\d])|[—/]+(?=[^\W\d])")
+# An address is copied by hand: it breaks before a dot or after a slash, where nobody takes a hyphen for a part of it or
+# not.
+_ADDRESS = re.compile(r"\S*?(?:://|www\.|@)\S+|[(\[<“‘]*(?:[a-z0-9-]+\.)+[a-z]{2,}(?:/\S*|[^\w\s]*)")
+_BREAK_IN_ADDRESS = re.compile(r"(?<=\w)(?=\.\w)|(?<=/)(?=\w)")
 _QUOTES = frozenset("‘’“”")
 _NUMBER = re.compile(r"[+−-]?\d[\d.,/:–%-]*")
 
@@ -120,6 +124,8 @@ def _hyphen(fonts: Fonts, role: str) -> Box:
 
 def _places(text: str, bare: str, language: str) -> dict[int, bool]:
     """Indices of `bare` where a line may end, each with whether a hyphen appears there."""
+    if _ADDRESS.fullmatch(bare):
+        return {match.end(): False for match in _BREAK_IN_ADDRESS.finditer(bare)}
     places = {match.end(): False for match in _BREAK_AFTER.finditer(bare)}
     if SOFT_HYPHEN in text:
         seen = 0

@@ -1,9 +1,13 @@
 """Cells of a row stand on one baseline; frames that fit are kept whole."""
 
+import pytest
+
 from printkit.layout.blocks import flowing
 from printkit.layout.desk import Desk
-from printkit.layout.flow import Keep
-from printkit.layout.tables import table
+from printkit.layout.flow import Keep, Slice, walk
+from printkit.layout.frames import framed
+from printkit.layout.nodes import ARTIFACT
+from printkit.layout.tables import FEW_ROWS, table
 from printkit.model.book import Framed, Paragraph, Table
 from printkit.model.display import TextRun
 from printkit.model.text import Text
@@ -48,3 +52,33 @@ def test_a_frame_that_fits_into_a_column_is_broken_unwillingly_and_one_that_does
 
     assert Keep.FREE not in inner(3)
     assert Keep.FREE in inner(30)
+
+
+def test_a_table_of_few_rows_is_never_broken_and_a_longer_one_is(desk: Desk) -> None:
+    def inner(rows: int) -> set[Keep]:
+        row = (words("3"), words("チップを取る。" * 12))
+        made = table(desk, Table("t", (words("人"), words("数")), (row,) * rows, (True, False), place(1)), WIDTH, 0)
+        return {piece.keep for piece in made[:-1]}
+
+    assert inner(FEW_ROWS) == {Keep.FAST}
+    assert min(inner(FEW_ROWS + 1)) < Keep.FAST
+
+
+def test_a_frame_that_goes_on_in_another_column_says_its_title_again_outside_the_structure(desk: Desk) -> None:
+    text = Paragraph("p", words("チップを取る。" * 100), place(1))
+    made = flowing(desk, (Framed("f", words("例"), (text,), place(1), again=words("例（つづき）")),), WIDTH)
+    begins = [at for at in range(1, len(made)) if made[at - 1].keep < Keep.FAST]
+    assert begins
+    for at in begins:
+        first, second = list(walk(made, at))[:2]
+        runs = [run for run in first.slice.items if isinstance(run, TextRun)]
+        assert ("".join(run.text for run in runs), {run.node for run in runs}) == ("例（つづき）", {ARTIFACT})
+        assert second.top >= first.top + first.slice.height
+        assert first.top == pytest.approx(desk.space("frame-padding"))
+
+
+def test_what_fills_a_column_goes_on_without_the_title(desk: Desk) -> None:
+    full = Slice(desk.column_height - 2 * desk.space("frame-padding"))
+    title = (Slice(12.0),)
+    made = framed(desk, "example", 1, (Slice(12.0), full, Slice(12.0)), WIDTH, title)
+    assert [bool(piece.head) for piece in made] == [False, False, True]

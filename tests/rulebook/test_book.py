@@ -185,6 +185,9 @@ def test_an_example_speaks_of_its_states(desk: Any) -> None:
         )
     )
     assert isinstance(frame, Framed)
+    assert frame.title is not None
+    assert frame.again is not None
+    assert frame.again.plain == f"{frame.title.plain}（つづき）"
     start, end, text = frame.blocks
     assert isinstance(start, Figure)
     assert (start.caption, end.caption.plain) == (None, "3枚になった")

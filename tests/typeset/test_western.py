@@ -1,6 +1,7 @@
 """Western punctuation: it clings to Japanese that it encloses, and quotation marks take no more room than they need."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -38,3 +39,21 @@ def test_an_apostrophe_is_narrower_than_a_letter(
     style = TypeStyle(role, 10, 12, 10, align="left")
     plain, possessive = (compose(text(word, "en"), 200, style, fonts)[0].natural for word in ("Akis", "Aki’s"))
     assert possessive - plain < 3.2
+
+
+@pytest.mark.parametrize("width", range(70, 140, 5))
+@pytest.mark.parametrize("address", ["troy-horse.my.coocan.jp", "https://troy-horse.my.coocan.jp/my-games/one-winner"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_an_address_breaks_before_a_dot_or_after_a_slash_alone_and_takes_no_hyphen(
+    language: str, address: str, width: int, fonts: Fonts, text: Callable[..., Text]
+) -> None:
+    style = TypeStyle("body", 8, 12, 8, align="left", hyphenate=True)
+    lines = [line.text for line in compose(text(f"({address})", language), width, style, fonts)]
+    assert "".join(lines) == f"({address})"
+    for line, following in pairwise(lines):
+        assert line.endswith("/") or following.startswith(".")
+
+
+def test_a_compound_breaks_after_its_hyphen(fonts: Fonts, text: Callable[..., Text]) -> None:
+    style = TypeStyle("body", 8, 12, 8, align="left")
+    assert set_lines("winner-takes-all", 50, style, fonts, text) == ["winner-", "takes-all"]

@@ -53,6 +53,13 @@ def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_game_begun_by_the_japanese_readme_is_japanese(clone: Path) -> None:
+    new = next(line for block in commands("README.ja.md") for line in block.splitlines() if "printkit new" in line)
+    subprocess.run(["bash", "-euc", new], cwd=clone, env={**own_configuration(clone), "LANG": "C"}, check=True)
+    text = (clone / "my-own-game" / "game.yaml").read_text(encoding="utf-8")
+    assert "language: ja" in text
+
+
 def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path) -> None:
     change = next(block for block in commands("README.md") if "printkit derive" in block).partition(" || true")[0]
     done = subprocess.run(

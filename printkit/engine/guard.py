@@ -145,8 +145,12 @@ class GuardedRules:
         return answer
 
     def _ask(self, name: str, fits: Callable[[object], bool], expected: str, *arguments: Any) -> Any:
-        answer = self.run(lambda: self._names[name](*arguments))
-        if self.run(lambda: fits(answer)):
+        def asked() -> tuple[Any, bool]:
+            answer = self._names[name](*arguments)
+            return answer, fits(answer)
+
+        answer, is_fitting = self.run(asked)
+        if is_fitting:
             return answer
         place, found = self._place_of_function(name), type(answer).__name__
         raise Faulty([problem("rules-wrong-answer", place, function=name, expected=expected, found=found)])

@@ -1,6 +1,6 @@
 """A mapping that cannot change and can be a key: the ingredient that Python's frozen dataclasses lack."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from types import GenericAlias
 from typing import Any, Generic, TypeVar, get_args
 
@@ -35,7 +35,19 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
         return self._hash
 
     def __eq__(self, other: object) -> bool:
+        if isinstance(other, FrozenMap):  # what the rules compare at every move: asked first, since it is quick
+            return self._items == other._items
         return self._items == dict(other) if isinstance(other, Mapping) else NotImplemented
+
+    # Mapping would look up each key anew.
+    def keys(self) -> KeysView[K]:
+        return self._items.keys()
+
+    def values(self) -> ValuesView[V]:
+        return self._items.values()
+
+    def items(self) -> ItemsView[K, V]:
+        return self._items.items()
 
     def __repr__(self) -> str:
         return f"FrozenMap({self._items!r})"

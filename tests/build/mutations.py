@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +25,21 @@ from printkit.rulebook.source import Source
 
 Said = Mapping[str, object]  # by block or part: what it claims and draws, to be compared
 STEPS = (1, -1, 2, -2, 3, -3)
+PLAIN = (str, int, bool, float, type(None))
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A changed definition and how it was changed: `chips_by_round.7 2 → 3`."""
+    """A changed definition, how it was changed (`chips_by_round.7 2 → 3`), and the facts that the rules then make at
+    all tables: None where the parameters contradict each other."""
 
     change: str
     definition: Definition
+    facts: Tables | None
+
+
+def mutated(change: str, definition: Definition) -> Mutant:
+    return Mutant(change, definition, facts_at_all_tables(definition))
 
 
 @dataclass(frozen=True)
@@ -55,8 +62,8 @@ def mutants(definition: Definition) -> Iterator[Mutant]:
             continue
         yield from (_nearest(definition, name, (at,)) for at in range(len(parameter.value)))
         last = parameter.value[-1]
-        yield Mutant(f"{name} + {last}", with_value(definition, name, (*parameter.value, last)))
-        yield Mutant(f"{name} - {last}", with_value(definition, name, parameter.value[:-1]))
+        yield mutated(f"{name} + {last}", with_value(definition, name, (*parameter.value, last)))
+        yield mutated(f"{name} - {last}", with_value(definition, name, parameter.value[:-1]))
 
 
 def _nearest(definition: Definition, name: str, at: tuple[int, ...]) -> Mutant:
@@ -66,8 +73,8 @@ def _nearest(definition: Definition, name: str, at: tuple[int, ...]) -> Mutant:
     for new in _others(old, definition.file.parameters[name]):
         whole = definition.file.parameters[name].value
         value = new if isinstance(whole, int) else (*whole[: at[0]], new, *whole[at[0] + 1 :])
-        found.append(Mutant(f"{shown} {old} → {new}", with_value(definition, name, value)))
-        if facts_at_all_tables(found[-1].definition) is not None:
+        found.append(mutated(f"{shown} {old} → {new}", with_value(definition, name, value)))
+        if found[-1].facts is not None:
             return found[-1]
     return found[0]
 
@@ -98,7 +105,7 @@ def cell_mutants(definition: Definition) -> Iterator[Mutant]:
         numbers = [(at, column, int(cell)) for at, column, cell in cells if cell.isdigit()]
         for at, column, old in numbers:
             new = old + 1 if old < max(other for _, name, other in numbers if name == column) else old - 1
-            yield Mutant(f"{deck} {at + 1} {column} {old} → {new}", with_cell(definition, deck, at, column, new))
+            yield mutated(f"{deck} {at + 1} {column} {old} → {new}", with_cell(definition, deck, at, column, new))
 
 
 def with_cell(definition: Definition, deck: str, at: int, column: str, value: int) -> Definition:
@@ -160,16 +167,20 @@ def _played(definition: Definition, usual: Definition) -> tuple[PlayedExample, .
     return tuple(found)
 
 
-def paper(definition: Definition, language: str, usual: Definition) -> Paper:
-    """What is said on paper for all tables. `usual` is the definition before it was changed."""
-    facts = facts_at_all_tables(definition)
-    if facts is None:
-        return Paper({}, {}, frozenset({"parameters-contradict"}))
+def papers(of: Mutant, languages: tuple[str, ...], usual: Definition) -> Mapping[str, Paper]:
+    """What is said on paper for all tables, by language. `usual` is the definition before it was changed."""
+    if of.facts is None:
+        return dict.fromkeys(languages, Paper({}, {}, frozenset({"parameters-contradict"})))
+    played = _played(of.definition, usual)
+    return {language: _paper(of.definition, of.facts, played, language) for language in languages}
+
+
+def _paper(definition: Definition, facts: Tables, played: tuple[PlayedExample, ...], language: str) -> Paper:
     refused: set[str] = set()
     found: list[Said] = []
-    for make in (_blocks, parts_said):
+    for make in (partial(_blocks, played), parts_said):
         try:
-            found.append(make(definition, facts, language, usual))
+            found.append(make(definition, facts, language))
         except Faulty as fault:
             found.append({})
             refused |= {each.code for each in fault.problems}
@@ -192,13 +203,12 @@ def _catalogue(definition: Definition, language: str) -> Catalogue:
     return replace(_opened(definition.folder, language), definition=definition)
 
 
-def _blocks(definition: Definition, facts: Tables, language: str, usual: Definition) -> Said:
-    played = _played(definition, usual)
+def _blocks(played: tuple[PlayedExample, ...], definition: Definition, facts: Tables, language: str) -> Said:
     book = make_book(_source(definition.folder), definition, facts, played, _catalogue(definition, language))
     return {block.id: _claims(block) for block in book.blocks}
 
 
-def parts_said(definition: Definition, facts: Tables, language: str, _usual: Definition) -> Said:
+def parts_said(definition: Definition, facts: Tables, language: str) -> Said:
     """What each part claims and draws, and how often it is printed. Raises Faulty."""
     made = make_parts(definition, facts, _catalogue(definition, language))
     return {part.id: (part.copies, _claims(part)) for part in made}
@@ -206,15 +216,26 @@ def parts_said(definition: Definition, facts: Tables, language: str, _usual: Def
 
 def _claims(thing: Any) -> tuple[object, ...]:
     """All claims, drawn quantities and ids within a value of the model, in order."""
+    found: list[object] = []
+    _gather(thing, found)
+    return tuple(found)
+
+
+def _gather(thing: Any, found: list[object]) -> None:
+    if type(thing) in PLAIN:  # as most are
+        return
     if isinstance(thing, Claim):
-        return ((thing.fact, thing.value, thing.text),)
-    if isinstance(thing, Struct):
-        return tuple(each for name in thing.__struct_fields__ for each in _claims(getattr(thing, name)))
-    if isinstance(thing, Mapping):
-        return tuple(each for key, value in thing.items() for each in (key, *_claims(value)))
-    if isinstance(thing, tuple):
-        return tuple(each for member in thing for each in _claims(member))
-    return ()
+        found.append((thing.fact, thing.value, thing.text))
+    elif isinstance(thing, Struct):
+        for name in thing.__struct_fields__:
+            _gather(getattr(thing, name), found)
+    elif isinstance(thing, tuple):
+        for member in thing:
+            _gather(member, found)
+    elif isinstance(thing, Mapping):
+        for key, value in thing.items():
+            found.append(key)
+            _gather(value, found)
 
 
 # ---------------------------------------------------------------- comparing
@@ -222,7 +243,7 @@ def _claims(thing: Any) -> tuple[object, ...]:
 
 def report(before: Mapping[str, Paper], mutant: Mutant, usual: Definition) -> list[str]:
     """What a change makes of the sheets in each language of `before`, in lines to be read by people."""
-    after = {language: paper(mutant.definition, language, usual) for language in before}
+    after = papers(mutant, tuple(before), usual)
     contradicted = all("parameters-contradict" in one.refused for one in after.values())
     lines = [mutant.change]
     lines += _line("refused", sorted({code for one in after.values() for code in one.refused}))
@@ -240,10 +261,9 @@ def report(before: Mapping[str, Paper], mutant: Mutant, usual: Definition) -> li
 
 def cell_report(before: Said, mutant: Mutant, language: str) -> list[str]:
     """The same for a deck, of which only parts are made."""
-    facts = facts_at_all_tables(mutant.definition)
-    assert facts is not None
+    assert mutant.facts is not None
     try:
-        after = parts_said(mutant.definition, facts, language, mutant.definition)
+        after = parts_said(mutant.definition, mutant.facts, language)
     except Faulty as fault:
         return [mutant.change, *_line("refused", sorted({each.code for each in fault.problems}))]
     return [mutant.change, *_line("parts", differences(before, after))]

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -42,29 +43,36 @@ def spoil_expectations(read: Definition, folder: Path) -> set[tuple[int, int]]:
     return {(place.line, place.column) for place in (spoilt.place(*path) for path in expected)}
 
 
-@pytest.mark.parametrize("game", find_games())
-def test_each_expectation_counts(game: str, tmp_path: Path) -> None:
-    folder = copied(tmp_path / game, game)
-    spoilt = spoil_expectations(definition(game), folder)
-    found = problems(folder)
-    assert {(each["line"], each["column"]) for each in found} == spoilt
-    assert {each["code"] for each in found} == {"expectation-not-met"}
-    assert {Path(str(each["file"])) for each in found} == {folder / "game.yaml"}
+class Spoilt(NamedTuple):
+    """A game in which every expectation is wrong: where they stand, and what `check` finds."""
+
+    folder: Path
+    places: set[tuple[int, int]]
+    found: list[Told]
 
 
-@pytest.mark.parametrize("game", find_games())
-def test_a_spoilt_expectation_names_a_parameter_that_would_mend_it(game: str, tmp_path: Path) -> None:
+@pytest.fixture(scope="module", params=find_games())
+def spoilt(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Spoilt:
+    folder = copied(tmp_path_factory.mktemp("spoilt") / request.param, request.param)
+    return Spoilt(folder, spoil_expectations(definition(request.param), folder), problems(folder))
+
+
+def test_each_expectation_counts(spoilt: Spoilt) -> None:
+    assert {(each["line"], each["column"]) for each in spoilt.found} == spoilt.places
+    assert {each["code"] for each in spoilt.found} == {"expectation-not-met"}
+    assert {Path(str(each["file"])) for each in spoilt.found} == {spoilt.folder / "game.yaml"}
+
+
+def test_a_spoilt_expectation_names_a_parameter_that_would_mend_it(spoilt: Spoilt) -> None:
     """Where one can be named; the place is that of the first one's value."""
-    folder = copied(tmp_path / game, game)
-    spoil_expectations(definition(game), folder)
     named = 0
-    for each in problems(folder):
+    lines = (spoilt.folder / "game.yaml").read_text(encoding="utf-8").split("\n")
+    for each in spoilt.found:
         arguments = each["arguments"]
         assert isinstance(arguments, dict)
         for name in arguments["parameters"][:1]:
             named += 1
-            line = (folder / "game.yaml").read_text(encoding="utf-8").split("\n")[_line_of(each["because_place"]) - 1]
-            assert name.partition(".")[0] in line
+            assert name.partition(".")[0] in lines[_line_of(each["because_place"]) - 1]
     assert named
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from printkit.catalogue.opening import languages
 from printkit.definition import find_games
-from tests.build.mutations import cell_mutants, cell_report, mutants, paper, report
+from tests.build.mutations import cell_mutants, cell_report, mutants, mutated, papers, report
 from tests.build.wholes import definition
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -35,8 +35,8 @@ def without_consequence(reports: list[list[str]]) -> list[str]:
 @pytest.mark.parametrize("game", find_games())
 def test_a_changed_parameter_changes_what_was_reviewed_in_every_language(game: str) -> None:
     usual = definition(game)
-    before = {language: paper(usual, language, usual) for language in languages(usual)}
-    reports = [report(before, mutant, usual) for mutant in mutants(usual)]
+    before = papers(mutated("nothing", usual), languages(usual), usual)
+    reports = [report(before, each, usual) for each in mutants(usual)]
     assert without_consequence(reports) == []
     only_in_one = [line for lines in reports for line in lines if line.startswith(("  blocks in", "  parts in"))]
     assert only_in_one == []
@@ -46,7 +46,8 @@ def test_a_changed_parameter_changes_what_was_reviewed_in_every_language(game: s
 @pytest.mark.parametrize("game", find_games())
 def test_a_changed_cell_of_a_deck_changes_what_was_reviewed(game: str) -> None:
     usual = definition(game)
-    parts = paper(usual, usual.file.game.language, usual).parts
-    reports = [cell_report(parts, mutant, usual.file.game.language) for mutant in cell_mutants(usual)]
+    own = usual.file.game.language
+    parts = papers(mutated("nothing", usual), (own,), usual)[own].parts
+    reports = [cell_report(parts, each, own) for each in cell_mutants(usual)]
     assert without_consequence(reports) == []
     compare(f"decks-{game}", reports)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from printkit.build import Edition, Kit, Order, make_edition, read_game
+from printkit.build import Edition, Kit
 from printkit.catalogue.opening import languages
 from printkit.definition import find_games
 from printkit.definition.paper import FILES, PAPER_FILE, PaperUse, paper_text, paper_uses
@@ -35,10 +35,8 @@ def asked(game: str) -> Iterator[Asked]:
 
 def built(each: Asked) -> Edition:
     """A whole build; those that are made for other tests too are made once."""
-    if each.players is None and len(definition(each.game).file.game.modes) == 1:
-        return edition(Whole(each.game, each.language, kit=each.kit))
-    order = Order(find_games()[each.game], mode=each.mode, players=each.players, kit=each.kit)
-    return make_edition(read_game(order), order, each.language)
+    mode = each.mode if len(definition(each.game).file.game.modes) > 1 else ""
+    return edition(Whole(each.game, each.language, each.players or 0, each.kit, mode))
 
 
 def used(each: Asked) -> PaperUse:

@@ -67,11 +67,16 @@ def panels(of: PrintFile) -> list[Panel]:
     return list({id(each.panel): each.panel for side in sides for each in side.placements}.values())
 
 
-def claims(edition: Edition) -> Counter[tuple[str, str]]:
-    """Without those of notices, which stand on each sheet; in large print, boards come in parts."""
-    shown = (items for each in edition.files if each.name != "boards" for items in pages(each))
-    stated = (claim for items in shown for claim, _ in claims_of(items))
-    return Counter((each.fact, each.text) for each in stated if not each.fact.startswith(("game.", "original.")))
+def claims(edition: Edition) -> dict[str, Counter[tuple[str, str]]]:
+    """What each file states, and how often; what rules state, since the head of a table is repeated where it runs on.
+    Without notices, which stand on each sheet, and without boards, which come in parts."""
+    return {each.name: _claims(each) for each in edition.files if each.name != "boards"}
+
+
+def _claims(of: PrintFile) -> Counter[tuple[str, str]]:
+    stated = (claim for items in pages(of) for claim, _ in claims_of(items))
+    found = [(each.fact, each.text) for each in stated if not each.fact.startswith(("game.", "original."))]
+    return Counter(set(found) if of.kind == "rules" else found)
 
 
 def test_large_print_is_the_same_game_in_letters_that_can_be_read(whole: tuple[str, str]) -> None:

@@ -1,9 +1,11 @@
 """Games in folders of their own, as users have them, and the command line as they type it."""
 
+import json
 import os
 import shutil
 from contextlib import chdir
 from pathlib import Path
+from typing import Any
 
 from click.testing import CliRunner, Result
 
@@ -111,3 +113,17 @@ def printkit(*words: str | os.PathLike[str], cwd: Path | None = None) -> Result:
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
     return result
+
+
+def data(*words: Any, cwd: Path | None = None, code: int = 0) -> Any:
+    """What a command says as JSON; nothing else may be said."""
+    result = printkit(*words, "--json", cwd=cwd)
+    assert (result.exit_code, result.stderr) == (code, "")
+    return json.loads(result.stdout)
+
+
+def said(*words: Any, cwd: Path | None = None) -> str:
+    """What a command says that goes well; in a pipe it says nothing on the side."""
+    result = printkit(*words, cwd=cwd)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -91,9 +92,15 @@ def calls(file: Path) -> Iterator[tuple[str, set[str]]]:
                 yield str(code.value), {str(name) for name in names}
 
 
+@cache
+def said_of(code: str) -> dict[str, object]:
+    found: dict[str, object] = yaml.safe_load((words.WORDS / f"{code}.yaml").read_text(encoding="utf-8"))
+    return found
+
+
 def test_arguments_of_problems_are_those_that_are_given() -> None:
     for code, names in (call for file in sorted(PACKAGE.rglob("*.py")) for call in calls(file)):
-        said = yaml.safe_load((words.WORDS / f"{code}.yaml").read_text(encoding="utf-8"))
+        said = said_of(code)
         for field in ("what", "because", "mend"):
             asked = set(
                 re.findall(r"(?<!`)\{([a-z_]+)\}", str(said.get(field, "")))

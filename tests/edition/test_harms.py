@@ -5,16 +5,19 @@ import io
 import json
 import stat
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
 
+from printkit.build import Edition, files_of
+from printkit.bundle.rebuilt import language_of, made_files, order_of, rebuilt
 from printkit.definition import find_games
 from printkit.definition.digest import digest_of, files_digest
 from printkit.edition.archive import archive_bytes, read_archive
+from printkit.edition.parcel import Parcel
 from printkit.place import Place
 from tests.cli.shelves import printkit
 from tests.edition.parcels import odd_zip
@@ -49,6 +52,28 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Files:
         name.removeprefix(f"{MINE}/"): data
         for name, data in read_archive((above / "a.zip").read_bytes(), Place("x")).items()
     }
+
+
+@pytest.fixture(autouse=True)
+def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was made of a source by an order is not made once more for each harm that leaves both as they are: it would
+    be the same to the byte, as tests/build/test_same_bytes.py knows."""
+    monkeypatch.setattr("printkit.bundle.verify.rebuilt", _rebuilt_once)
+    monkeypatch.setattr("printkit.bundle.rebuilt.files_of", lambda edition: _FILES[id(edition)])
+
+
+_REBUILT: dict[object, tuple[Edition, ...]] = {}
+_FILES: dict[int, Mapping[str, bytes]] = {}  # by the ids of what is kept above
+
+
+def _rebuilt_once(parcel: Parcel, *arguments: Any) -> tuple[Edition, ...]:
+    order = {name: value for name, value in order_of(parcel).items() if name != "claims"}
+    spoken = {language_of(parcel, name) for name in made_files(parcel)}
+    key = frozenset(parcel.source.items()), json.dumps(order), frozenset(spoken)
+    if key not in _REBUILT:
+        _REBUILT[key] = rebuilt(parcel, *arguments)
+        _FILES.update({id(each): files_of(each) for each in _REBUILT[key]})
+    return _REBUILT[key]
 
 
 def written(files: Files, file: Path) -> Path:

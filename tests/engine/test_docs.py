@@ -19,15 +19,14 @@ from printkit.engine import (
     SceneNumber,
     SceneTile,
     Zone,
-    broken_laws,
     facts_for,
+    lawful_walk,
     load_rules,
     parameters_of,
     play_examples,
     playthrough,
     read_script,
     replay,
-    walk,
 )
 from printkit.engine.facts import options_at
 from printkit.engine.imports import REQUIRED, STANDARD
@@ -80,8 +79,7 @@ def test_the_example_is_a_sound_game(stones: Definition) -> None:
     assert result.places == {"aki": 1, "beni": 2, "chika": 2}
     assert "3  take 2  heap 3→1  turn chika→aki  taken.chika 0→2\n" in playthrough(played.states, played.moves)
     start = rules.start(parameters_of(stones), ("aki", "beni"), options_at(rules, parameters_of(stones), "standard", 2))
-    broken: list[str] = []
-    found = walk(rules, start, lambda state: False, lambda step: broken.extend(broken_laws(rules, step)))
+    found, broken = lawful_walk(rules, start, lambda state: False)
     assert not broken
     assert found.last
     assert all(rules.result(state) is not None for state in found.last)

@@ -6,7 +6,8 @@ import pytest
 
 from printkit.engine import FrozenMap, Illegal, Parameters, Result, by_players, runs, sequence, single
 from printkit.engine.telling import state_as_json, state_text
-from printkit.engine.walk import Step, TooMany, broken_laws, walk
+from printkit.engine.walk import Step, TooMany, broken_laws, lawful_walk, walk
+from printkit.model.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,12 @@ class Sound:
 
     def conserved(self, state: State) -> dict[str, int]:
         return {"stones": state.left + state.taken}
+
+    def impossible(self, state: State) -> str:
+        return "" if state.left >= 0 else "nothing-is-below-nothing"
+
+    def scene(self, state: State) -> Scene:
+        return Scene((), ())
 
 
 class Losing(Sound):
@@ -75,6 +82,11 @@ class Lax(Sound):
         return super().play(state, move) if move in self.moves(state) else state
 
 
+class Suspicious(Sound):
+    def impossible(self, state: State) -> str:
+        return "" if state.left else "somebody-takes-the-last"
+
+
 LAWS = [
     (Losing, "something was lost or made"),
     (Idle, "a move changed nothing"),
@@ -83,6 +95,7 @@ LAWS = [
     (Stuck, "stuck before the end"),
     (Double, "a move offered twice"),
     (Lax, "a move that does not exist was played"),
+    (Suspicious, "a game came to what is called impossible, somebody-takes-the-last"),
 ]
 
 
@@ -93,6 +106,7 @@ def test_sound_rules_break_no_law() -> None:
     assert found.last == (State(0, 4),)
     assert found.steps == len(steps) == 7
     assert not [law for step in steps for law in broken_laws(rules, step)]  # type: ignore[arg-type]
+    assert lawful_walk(rules, State(4), lambda state: False) == (found, ())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("kind", "law"), LAWS, ids=[law for _kind, law in LAWS])
@@ -100,6 +114,8 @@ def test_unsound_rules_are_found_out(kind: type[Sound], law: str) -> None:
     rules, before = kind(), State(3 if kind is Double else 2)
     after = rules.play(before, "take 2")
     assert law in list(broken_laws(rules, Step(before, "take 2", after)))  # type: ignore[arg-type]
+    _found, broken = lawful_walk(kind(), before, lambda state: state.left < 0)  # type: ignore[arg-type]
+    assert any(each.startswith(f"{law}: ") for each in broken)
 
 
 def test_a_walk_stops_where_it_is_told() -> None:

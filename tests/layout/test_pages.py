@@ -1,7 +1,6 @@
 """Laws of whole rule sheets: nothing is lost, nothing is cut, nothing stands alone."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -10,12 +9,13 @@ from hypothesis import strategies as st
 from printkit.layout.bounds import group_box
 from printkit.layout.pages import Pages, make_pages
 from printkit.layout.style import read_style
-from printkit.model.book import Block, Book, Figure, Framed, Heading, KeyFacts, Listing, Needed, Paragraph, Table
+from printkit.model.book import Block, Book, Figure, Framed, Heading, Listing, Paragraph, Table
 from printkit.model.display import Group, TextRun
 from printkit.model.facts import Claim
 from printkit.model.panel import Paper
 from printkit.model.text import Text
 from printkit.model.walk import claims_of, text_runs
+from printkit.model.walk_book import texts_of
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.layout.sample import A4, A5, LETTER, notice, place, sample, scene, words
@@ -76,28 +76,6 @@ def books(draw: st.DrawFn) -> Book:
 
 def set_book(book: Book, paper: Paper = A4) -> Pages:
     return make_pages(book, paper, STYLE, FONTS, notice(book.language))
-
-
-def texts_of(blocks: tuple[Block, ...]) -> Iterator[Text]:
-    """Every text of the blocks in reading order, those within drawings left out."""
-    for block in blocks:
-        match block:
-            case Heading() | Paragraph():
-                yield block.text
-            case Listing():
-                yield from block.items
-            case Table():
-                yield from (*([block.caption] if block.caption else []), *block.head)
-                yield from (cell for row in block.rows for cell in row)
-            case KeyFacts():
-                yield from (text for entry in block.entries for text in entry)
-            case Needed():
-                yield from (text for thing in block.entries for text in (thing.name, thing.count))
-            case Figure():
-                yield from [block.caption] if block.caption else []
-            case Framed():
-                yield from [block.title] if block.title else []
-                yield from texts_of(block.blocks)
 
 
 def squashed(text: str) -> str:

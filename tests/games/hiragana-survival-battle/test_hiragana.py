@@ -9,9 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from printkit.engine import FrozenMap, Illegal, broken_laws, first_kana, playthrough, walk
+from printkit.engine import FrozenMap, Illegal, first_kana, lawful_walk, playthrough
 from printkit.engine.protocol import State
-from printkit.engine.walk import Step
 
 Seat = Callable[..., Any]
 GAME = "hiragana-survival-battle"
@@ -236,13 +235,7 @@ class TestMatch:
 @pytest.mark.parametrize(("mode", "deck"), [("open", OPEN_DECK), ("close", CLOSE_DECK), ("memory", CLOSE_DECK)])
 def test_every_step_of_the_first_prompt_keeps_the_laws(seat: Seat, mode: str, deck: str) -> None:
     seated = seat(GAME, mode, 4 if mode == "open" else 3)
-    broken: list[tuple[str, str]] = []
-
-    def visit(step: Step) -> None:
-        if step.after.round <= 2:
-            broken.extend((step.move, law) for law in broken_laws(seated.rules, step))
-
-    walk(seated.rules, dealt(seated, deck), lambda state: state.round > 1, visit)
+    _found, broken = lawful_walk(seated.rules, dealt(seated, deck), lambda state: state.round > 1)
     assert not broken
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from printkit.definition import find_games, read_definition
-from printkit.engine import FrozenMap, Illegal, broken_laws, facts_for, load_rules, play_examples, playthrough, walk
+from printkit.engine import FrozenMap, Illegal, facts_for, lawful_walk, load_rules, play_examples, playthrough
 from printkit.engine.protocol import State
 
 Seat = Callable[..., Any]
@@ -199,14 +199,8 @@ def test_everything_that_can_be_taken_from_a_small_pyramid(seat: Seat) -> None:
     parameters = seated.parameters.updated({"highest": 4})
     small = replace(seated, start=seated.rules.start(parameters, NAMES[:3], seated.options))
     state = play(small, laid(small), "start chika")
-    broken: list[tuple[str, str]] = []
-
-    def visit(step: Any) -> None:
-        broken.extend((step.move, law) for law in broken_laws(seated.rules, step))
-        broken.extend((step.move, rule) for rule in [seated.rules.impossible(step.after)] if rule)
-
-    found = walk(seated.rules, state, lambda _: False, visit)
-    assert broken == []
+    found, broken = lawful_walk(seated.rules, state, lambda _: False)
+    assert not broken
     assert {len(last.down["chika"]) + len(last.up["chika"]) for last in found.last} == {3}
 
 

@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from printkit.cli import columns
 from printkit.cli.words import _
@@ -17,6 +16,8 @@ def line_width() -> int:
 
 def shown(value: object, exact: bool = False) -> str:
     """A value as people read it; `exact`: fractions as they are. A share of one is told in per cent."""
+    from fractions import Fraction
+
     if isinstance(value, tuple):
         return " ".join(shown(member, exact) for member in value)
     if isinstance(value, bool):
@@ -28,6 +29,8 @@ def shown(value: object, exact: bool = False) -> str:
 
 def is_rounded(value: object) -> bool:
     """Whether a value is not told as it is."""
+    from fractions import Fraction
+
     if isinstance(value, tuple):
         return any(map(is_rounded, value))
     return isinstance(value, Fraction) and value.denominator != 1

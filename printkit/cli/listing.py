@@ -1,11 +1,13 @@
 """Values of facts, for reading: chances and averages rounded, tables in lines that fit."""
 
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from printkit.cli import columns
 from printkit.cli.words import _
 
+AMOUNTS = ("average", "mean_")  # in the name of a fact that is no share, even where it is less than one
+SMALL = 0.001
 WIDEST = 100  # columns, however wide the terminal: longer lines are hard to follow
 
 
@@ -14,17 +16,31 @@ def line_width() -> int:
     return min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST)
 
 
-def shown(value: object, exact: bool = False) -> str:
+def shown(value: object, exact: bool = False, is_share: bool = True) -> str:
     """A value as people read it; `exact`: fractions as they are. A share of one is told in per cent."""
     from fractions import Fraction
 
     if isinstance(value, tuple):
-        return " ".join(shown(member, exact) for member in value)
+        return " ".join(shown(member, exact, is_share) for member in value)
     if isinstance(value, bool):
         return "true" if value else "false"  # as in game.yaml
     if isinstance(value, Fraction) and value.denominator != 1 and not exact:
-        return f"{float(value):.2%}" if 0 < value < 1 else f"{float(value):.2f}"
+        return _percent(float(value)) if is_share and 0 < value < 1 else f"{float(value):.2f}"
     return "" if value is None else str(value)
+
+
+def is_share(name: str, values: Iterable[object] = ()) -> bool:
+    """Whether a fact, or a column with these values, tells shares of a whole, and not averages or amounts."""
+    from fractions import Fraction
+
+    if any(word in name for word in AMOUNTS):
+        return False
+    return not any(not 0 <= each <= 1 for each in values if isinstance(each, int | Fraction))
+
+
+def _percent(share: float) -> str:
+    """With two decimals; what is smaller, with two digits, so that nothing possible looks impossible."""
+    return f"{share:.2%}" if share >= SMALL else f"{share * 100:.2g}%"
 
 
 def is_rounded(value: object) -> bool:

@@ -248,6 +248,11 @@ class TestFacts:
         assert "2/9" in exact
         assert "rounded" not in exact
 
+    def test_an_average_is_no_share_and_little_is_not_nothing(self) -> None:
+        four = said("facts", GAME, "--players", "4")
+        assert "special_again_on_average          0.47\n" in four
+        assert "chance.best_total.0    0.0087%\n" in said("facts", "exposure")
+
     @pytest.mark.parametrize("game", [*find_games()])
     @pytest.mark.parametrize("terminal", [80, 200])
     def test_lines_are_no_wider_than_can_be_read(

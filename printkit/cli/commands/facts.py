@@ -82,7 +82,7 @@ def _rounding(facts: "Facts", exact: bool) -> Iterator[str]:
     """That something is rounded, where something is."""
     cells = (cell for table in facts.tables.values() for row in table.rows for cell in row)
     if not exact and any(map(listing.is_rounded, (*(fact.value for fact in facts.values()), *cells))):
-        note = _("Chances and averages are rounded to two decimals here; --exact shows them as exact fractions.")
+        note = _("Chances and averages are rounded here; --exact shows them as exact fractions.")
         yield from columns.wrapped(note, listing.line_width())
 
 
@@ -90,7 +90,8 @@ def _fact_lines(facts: "Facts", folder: Path, exact: bool) -> Iterator[str]:
     told = {name: fact for name, fact in facts.items() if not _is_as_in_parent(name, facts)}
     width = max(map(len, told), default=0)
     for name, fact in told.items():
-        yield from listing.entry(name, f"{listing.shown(fact.value, exact)}{_origin(fact, folder)}", width)
+        shown = listing.shown(fact.value, exact, listing.is_share(name))
+        yield from listing.entry(name, f"{shown}{_origin(fact, folder)}", width)
 
 
 def _is_as_in_parent(name: str, facts: "Facts") -> bool:
@@ -106,6 +107,10 @@ def _origin(fact: "Fact", folder: Path) -> str:
 def _table_lines(tables: "Mapping[str, FactTable]", exact: bool) -> list[str]:
     lines: list[str] = []
     for table in tables.values():
-        rows = [table.columns, *(tuple(listing.shown(cell, exact) for cell in row) for row in table.rows)]
+        cells = [
+            (name, *(listing.shown(cell, exact, listing.is_share(name, column)) for cell in column))
+            for name, column in zip(table.columns, zip(*table.rows, strict=True), strict=bool(table.rows))
+        ]
+        rows = list(zip(*cells, strict=True)) if cells else [table.columns]
         lines += ["", table.name, *listing.table(rows)]
     return lines

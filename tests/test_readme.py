@@ -39,6 +39,14 @@ def test_shown_commands_work(readme: str, block: str, clone: Path, monkeypatch: 
     assert code == 0, complaints
 
 
+def test_a_game_begun_by_the_japanese_readme_is_japanese(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new = next(line for block in commands("README.ja.md") for line in block.splitlines() if "printkit new" in line)
+    monkeypatch.setenv("LANGUAGE", "en")
+    code, complaints = run(new, clone, monkeypatch)
+    assert code == 0, complaints
+    assert "language: ja" in (clone / "my-own-game" / "game.yaml").read_text(encoding="utf-8")
+
+
 def test_changing_a_rule_is_reported_as_the_readme_says(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change = next(block for block in commands("README.md") if "printkit derive" in block).partition(" || true")[0]
     code, complaints = run(change, clone, monkeypatch)

@@ -84,12 +84,36 @@ def _rules_of(folder: Path) -> Iterator[str]:
 
 def game_folder(game: str | None) -> Path:
     """The folder of the game that is named, or of the current folder's own game. Raises Faulty or a usage error."""
-    from printkit.definition.find import find_game, find_games, holds_game
+    from printkit.definition.find import find_games, holds_game
 
     if game is not None:
-        return find_game(game)
+        return named_game(game)
     if holds_game(Path()):
         return Path()
     raise click.UsageError(
         _("Name a game ({names}), or run this in a folder with a game.yaml.").format(names=", ".join(find_games()))
     )
+
+
+def named_game(name: str) -> Path:
+    """The folder of a game: named by its id or its folder, otherwise by its printed title in any language.
+
+    Raises Faulty for a name that nobody knows, with the ids of games whose titles are like it.
+    """
+    from msgspec.structs import replace
+
+    from printkit.definition.find import find_game
+    from printkit.problems import Faulty
+
+    try:
+        return find_game(name)
+    except Faulty as fault:
+        (told,) = fault.problems
+        if told.code != "unknown-game":
+            raise
+        from printkit.cli.named import game_titled, ids_of_titles_like
+
+        if (folder := game_titled(name)) is not None:
+            return folder
+        near = (*told.arguments["near"], *ids_of_titles_like(name))  # type: ignore[misc]
+        raise Faulty([replace(told, arguments={**told.arguments, "near": tuple(dict.fromkeys(near))[:3]})]) from fault

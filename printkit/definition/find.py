@@ -1,7 +1,7 @@
 """Games by name: those that come with printkit, by id, and those of the user, by folder. Decks that several games share
 are found in the same way."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -42,7 +42,15 @@ def find_game(name: str | Path) -> Path:
         return folder
     if folder.is_dir():
         raise Faulty([problem("folder-without-game", folder=str(name))])
-    raise Faulty([problem("unknown-game", game=str(name), near=near(str(name), games), known=tuple(games))])
+    raise Faulty([problem("unknown-game", game=str(name), near=_near(str(name), games), known=tuple(games))])
+
+
+def _near(name: str, ids: Iterable[str]) -> tuple[str, ...]:
+    """At most three ids: those that begin with what was typed, those that contain it, those that look like it."""
+    typed, sorted_ids = name.casefold(), sorted(ids)
+    begin = [id for id in sorted_ids if typed and id.startswith(typed)]
+    hold = [id for id in sorted_ids if typed and typed in id]
+    return tuple(dict.fromkeys((*begin, *hold, *near(name, ids))))[:3]
 
 
 def holds_game(folder: Path) -> bool:

@@ -55,7 +55,7 @@ from printkit.engine.race import (
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
 from printkit.engine.sharing import Split, dealt, splits, ways
-from printkit.engine.telling import playthrough, state_as_json, state_text
+from printkit.engine.telling import playthrough, state_as_json, state_text, told_changes, told_fields
 from printkit.engine.walk import Walk, broken_laws, lawful_walk, walk
 from printkit.model.facts import Fact, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
@@ -154,6 +154,8 @@ __all__ = [
     "splits",
     "state_as_json",
     "state_text",
+    "told_changes",
+    "told_fields",
     "turned",
     "walk",
     "ways",

@@ -9,6 +9,7 @@ from printkit.engine.paths import Leaf, as_scalar, leaves, shown_fields
 from printkit.engine.protocol import State
 
 NOTHING = "-"
+STEP = "step"  # the field that says what comes next
 
 
 def state_text(state: State) -> str:
@@ -44,9 +45,36 @@ def _indented(text: str) -> Iterator[str]:
 
 
 def _changes_text(before: State, after: State) -> str:
-    untold = {field.name for field in fields(after) if field.metadata.get("untold")}
-    told = (each for each in changes(before, after) if each[0].partition(".")[0] not in untold)
-    return "  ".join(f"{path} {_shown(old)}→{_shown(new)}" for path, old, new in told)
+    return "  ".join(f"{path} {old}→{new}" for path, old, new in told_changes(before, after))
+
+
+def told_changes(before: State, after: State) -> tuple[tuple[str, str, str], ...]:
+    """What a move changed, in words: each path, and the value before and after; not what the move itself tells, nor
+    which step comes next, which is seen from the next move."""
+    told = (each for each in changes(before, after) if each[0].partition(".")[0] not in _untold(after))
+    return tuple((path, _shown(old), _shown(new)) for path, old, new in told)
+
+
+def told_fields(state: State) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """The fields of a state in which there is something, with their values in words, and the names of the others, whose
+    values are all 0 or empty. Which step comes next is not told here either."""
+    filled = {path.partition(".")[0] for path, leaf in leaves(state) if leaf not in (0, "", ())}
+    names = [name for name in shown_fields(state) if name != STEP]
+    told = tuple((name, _members_text(getattr(state, name))) for name in names if name in filled)
+    return told, tuple(name for name in names if name not in filled)
+
+
+def _members_text(value: Any) -> str:
+    """A value, or each member with its name: `aki: 1 2 3, beni: 1 2`."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name}: {_value_text(member)}" for name, member in value.items())
+    if is_dataclass(value) and not isinstance(value, type):
+        return ", ".join(f"{name}: {_value_text(getattr(value, name))}" for name in shown_fields(value))
+    return _value_text(value)
+
+
+def _untold(state: State) -> frozenset[str]:
+    return frozenset(field.name for field in fields(state) if field.metadata.get("untold"))
 
 
 def _shown(leaf: Leaf | None) -> str:

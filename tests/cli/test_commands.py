@@ -7,7 +7,9 @@ from pathlib import Path
 import click
 import pytest
 
+from printkit.cli import columns
 from printkit.cli.main import cli
+from printkit.cli.options import named_game
 from printkit.definition import find_games, read_definition
 from printkit.engine import facts_for, load_rules
 from printkit.publish import MANIFEST
@@ -147,6 +149,27 @@ class TestWhichGame:
         assert [each["code"] for each in told] == ["unknown-game"]
         assert GAME in printkit(command, "hitori", *words, cwd=tmp_path).stderr
 
+    @pytest.mark.parametrize(
+        ("name", "id"),
+        [
+            ("ひとりがいちばん", GAME),
+            ("ひとりがいちばん ", GAME),
+            ("horse race", "horse-race"),
+            ("３位狙ってだいたい失敗するやつ", "san-i-dominoes"),
+        ],
+    )
+    def test_a_printed_title_names_its_game(self, name: str, id: str) -> None:
+        assert named_game(name) == find_games()[id]
+        assert data("facts", name)["game"] == id
+
+    @pytest.mark.parametrize(
+        ("typed", "id"),
+        [("hitori", GAME), ("ichiban", GAME), ("ひとり", GAME), ("horse", "horse-race"), ("hitori-ga-ichibann", GAME)],
+    )
+    def test_a_part_of_a_name_is_answered_with_the_whole(self, typed: str, id: str) -> None:
+        (told,) = data("facts", typed, code=2)["problems"]
+        assert told["arguments"]["near"][0] == id
+
     def test_a_folder_without_a_game(self, tmp_path: Path) -> None:
         (tmp_path / "empty").mkdir()
         told = data("build", "empty", cwd=tmp_path, code=2)["problems"]
@@ -170,8 +193,21 @@ class TestCheck:
         (checked,) = data("check", "tiny", "--lang", "en", cwd=shelf)["checked"]
         assert (checked["game"], checked["language"], checked["proved"]) == ("tiny", "en", False)
         assert {each["reason"] for each in checked["literals"]} >= {"page number", "a mark of the ruler"}
-        assert all(each["reason"] in text for each in checked["literals"])
+        assert len(text.splitlines()) == 2
+        assert not [each for each in checked["literals"] if each["reason"] in text]
+        listed = said("check", "tiny", "--lang", "en", "--literals", cwd=shelf)
+        assert all(each["reason"] in listed for each in checked["literals"])
         assert sorted(shelf.rglob("*")) == before
+
+    def test_literals_are_sorted_as_numbers_in_the_users_language(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        words = ("check", GAME, "--lang", "de", "--literals", "--players", "3")
+        english = said(*words)
+        assert "  1  2  3  4  5  6  7  8  9  10: the number of a round, counted down the pad" in english
+        assert "  100: the length of the ruler" in english
+        monkeypatch.setenv("LANGUAGE", "ja")
+        japanese = said(*words)
+        assert "  100: 定規の長さ" in japanese
+        assert "Lineal" not in english + japanese
 
     def test_it_finds_what_a_build_would(self, shelf: Path) -> None:
         exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "four")
@@ -202,7 +238,30 @@ class TestFacts:
         text = said("facts", "tiny", cwd=shelf)
         assert "turns" in text
         assert f"[{Path('tiny', 'game.yaml')}:15:18]" in text
-        assert "2/9" in said("facts", GAME, "--mode", "standard")
+
+    def test_chances_are_rounded_where_it_is_said_and_exact_where_it_is_asked_for(self) -> None:
+        rounded, exact = said("facts", GAME), said("facts", GAME, "--exact")
+        assert "chance_all_differ " in rounded
+        assert "22.22%" in rounded
+        assert "2/9" not in rounded
+        assert "rounded" in rounded
+        assert "2/9" in exact
+        assert "rounded" not in exact
+
+    def test_an_average_is_no_share_and_little_is_not_nothing(self) -> None:
+        four = said("facts", GAME, "--players", "4")
+        assert "special_again_on_average          0.47\n" in four
+        assert "chance.best_total.0    0.0087%\n" in said("facts", "exposure")
+
+    @pytest.mark.parametrize("game", [*find_games()])
+    @pytest.mark.parametrize("terminal", [80, 200])
+    def test_lines_are_no_wider_than_can_be_read(
+        self, game: str, terminal: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("COLUMNS", str(terminal))
+        for line in said("facts", game).splitlines():
+            place = line.lstrip().startswith("[")  # what is one word cannot be broken
+            assert place or columns.width(line) <= min(terminal, 100)
 
     def test_some_games_and_all_of_them_are_not_asked_for_at_once(self) -> None:
         for command in ("build", "check"):
@@ -233,6 +292,16 @@ class TestReplay:
         assert found["states"][1]["bank"] == 57
         text = said("replay", GAME, "play.yaml", cwd=play)
         assert [line for line in text.splitlines() if line.startswith("5. ")] == ["5. bid chika 3"]
+
+    def test_a_move_is_told_by_what_it_changes(self, play: Path) -> None:
+        text = said("replay", GAME, "play.yaml", cwd=play)
+        start, moves, end = text.split("\n\n")
+        assert moves.startswith("1. lay out\n    bank   60 → 57\n    row.1  0 → 1\n")
+        assert "2. special distribution\n    row.1  1 → 0\n    row.2  1 → 2\n3. " in moves
+        assert "step" not in text
+        assert "  hand   aki: 1 2 3, beni: 1 2 3, chika: 1 2 3\n" in start
+        assert "bid" in start.rpartition("Nothing yet, or 0: ")[2]
+        assert "  row    1: 0, 2: 2, 3: 0\n" in end
 
     def test_a_whole_game_ends_with_its_places(self, play: Path) -> None:
         bids = ["bid aki 1", "bid beni 2", "bid chika 3", "reveal", "collect"]

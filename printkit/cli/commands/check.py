@@ -1,5 +1,7 @@
-"""`printkit check`: everything that `build` does but write; and the list of deliberate literals."""
+"""`printkit check`: everything that `build` does but write; where it is asked for, the list of deliberate literals."""
 
+import re
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,44 +11,55 @@ from printkit.cli.folders import folders_of, places_within, tell_stale
 from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
-from printkit.cli.words import _, in_words, printable, write_json
+from printkit.cli.words import _, in_words, interface_language, printable, write_json
 
 if TYPE_CHECKING:
     from printkit.build import Edition
 
 
-@click.command(
-    help=_("Find every problem of GAMES, without writing anything. Lists the numbers that are typed on purpose.")
-)
+@click.command(help=_("Find every problem of GAMES, without writing anything."))
 @click.argument("games", nargs=-1)
 @click.option("--all", "every", is_flag=True, help=_("Check every built-in game."))
 @order_options
 @mode_option
 @players_option
+@click.option(
+    "--literals",
+    "with_literals",
+    is_flag=True,
+    help=_("List the numbers on the sheets that are typed on purpose, each with its reason."),
+)
 @click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
 @trust_option
 @json_option
 def command(
-    games: tuple[str, ...], every: bool, languages: tuple[str, ...], trust: bool, as_json: bool, **choices: object
+    games: tuple[str, ...],
+    every: bool,
+    languages: tuple[str, ...],
+    with_literals: bool,
+    trust: bool,
+    as_json: bool,
+    **choices: object,
 ) -> None:
     chosen = language_list(languages)
     folders = folders_of(games, every)
 
     from printkit.build import Order, make_editions
 
-    checked: list[dict[str, object]] = []
+    checked: list[Edition] = []
     with progress(partial(steps_of, folders, chosen, 1)) as told:
         for folder in folders:
             with places_within(folder):
                 order = Order(folder, **choices)  # type: ignore[arg-type]
                 editions = make_editions(order, chosen, told, trusted_rules(folder, trust))
             tell_stale(folder, editions[0].game.definition)
-            checked += [_as_data(edition) for edition in editions]
+            checked += editions
     if as_json:
-        write_json({"checked": checked})
+        write_json({"checked": [_as_data(edition) for edition in checked]})
         return
-    for line in _lines(checked):
-        click.echo(printable(line))
+    for edition in checked:
+        for line in (*_lines(edition), *(_literal_lines(edition) if with_literals else ())):
+            click.echo(printable(line))
 
 
 def _as_data(edition: "Edition") -> dict[str, object]:
@@ -62,28 +75,42 @@ def _as_data(edition: "Edition") -> dict[str, object]:
     }
 
 
-def _lines(checked: list[dict[str, object]]) -> list[str]:
-    lines: list[str] = []
-    for one in checked:
-        lines.append(
-            _("{game} ({language}): no problems; {claims} printed values traced to their source.").format(
-                game=one["game"], language=one["language"], claims=one["claims"]
-            )
+def _lines(edition: "Edition") -> list[str]:
+    one = _as_data(edition)
+    lines = [
+        _("{game} ({language}): no problems; {claims} printed values traced to their source.").format(
+            game=one["game"], language=one["language"], claims=one["claims"]
         )
-        if not one["proved"]:
-            lines.append("  " + _("The rules of this game were not run, so its numbers are unproved."))
-        literals = one["literals"]
-        assert isinstance(literals, list)
-        lines += _literal_lines(literals)
+    ]
+    if not one["proved"]:
+        lines.append("  " + _("The rules of this game were not run, so its numbers are unproved."))
     return lines
 
 
-def _literal_lines(literals: list[dict[str, str]]) -> list[str]:
-    """The numbers that are meant to be typed, one line for each reason."""
+def _literal_lines(edition: "Edition") -> list[str]:
+    """The numbers that are meant to be typed, from small to great, one line for each reason, in the user's language as
+    far as the reason is written in it."""
+    from printkit.checks.numbers import literals
+
+    reasons = _reasons(edition)
     texts: dict[str, list[str]] = {}
-    for each in literals:
-        texts.setdefault(in_words("literal", each["reason"]), []).append(each["text"])
+    for text, reason in literals(edition.files, edition.documents):
+        texts.setdefault(in_words("literal", reasons.get(reason, reason)), []).append(text.strip())
     return [
-        "  " + _("{texts}: {reason}").format(texts=" ".join(map(str.strip, some)), reason=reason)
-        for reason, some in texts.items()
+        "  " + _("{texts}: {reason}").format(texts="  ".join(sorted({*some}, key=_as_number)), reason=reason)
+        for reason, some in sorted(texts.items())
     ]
+
+
+def _reasons(edition: "Edition") -> Mapping[str, str]:
+    """The reasons on the sheets of an edition, in the user's language."""
+    from printkit.catalogue.reasons import reasons_in
+
+    definition, found = edition.game.definition, dict[str, str]()
+    for language in edition.language.split("+"):
+        found |= reasons_in(definition, language, interface_language())
+    return found
+
+
+def _as_number(text: str) -> tuple[tuple[int, ...], str]:
+    return tuple(map(int, re.findall("[0-9]+", text))), text

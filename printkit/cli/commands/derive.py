@@ -8,7 +8,7 @@ import click
 
 from printkit.cli.differences import change_data, change_lines
 from printkit.cli.folders import places_within
-from printkit.cli.options import json_option
+from printkit.cli.options import json_option, named_game
 from printkit.cli.trust import parents_folder
 from printkit.cli.words import _, interface_language, printable, write_json
 
@@ -82,12 +82,12 @@ def command(
     was: Path | None,
     as_json: bool,
 ) -> None:
-    from printkit.definition import find_game, read_definition
+    from printkit.definition import read_definition
     from printkit.definition.find import EDITION_FILE
     from printkit.edition.derive import Wish, changeable, derive
     from printkit.edition.kept import keep
 
-    origin = find_game(parent)
+    origin = named_game(parent)
     if rebase:
         if folder is not None:
             raise click.UsageError(_("--rebase takes the folder of one edition."))

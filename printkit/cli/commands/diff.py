@@ -10,7 +10,14 @@ from msgspec.structs import asdict
 
 from printkit.cli.differences import change_data, change_lines, printed_lines
 from printkit.cli.folders import places_within
-from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
+from printkit.cli.options import (
+    json_option,
+    mode_option,
+    named_game,
+    players_option,
+    trust_option,
+    trusted_rules,
+)
 from printkit.cli.orders import language_list
 from printkit.cli.progress import Step, progress
 from printkit.cli.words import _, interface_language, printable, told, write_json
@@ -45,10 +52,9 @@ def command(
     trust: bool,
     as_json: bool,
 ) -> None:
-    from printkit.definition import find_game
     from printkit.edition.diff import differences, in_language
 
-    folders = find_game(first), find_game(second)
+    folders = named_game(first), named_game(second)
     one, other = (_read(folder) for folder in folders)
     with ExitStack() as stack:
         stack.enter_context(places_within(folders[0]))

@@ -1,12 +1,12 @@
 """`printkit facts`: every number that a game's sheets may print, and where it comes from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli import columns
+from printkit.cli import columns, listing
 from printkit.cli.folders import place_from_here, places_within
 from printkit.cli.options import (
     game_argument,
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 @game_argument
 @click.option("--mode", default="", help=_("The way to play. Without it: the first one."))
 @players_option
+@click.option("--exact", is_flag=True, help=_("Show chances and averages as exact fractions."))
 @trust_option
 @json_option
-def command(game: str | None, mode: str, players: int | None, trust: bool, as_json: bool) -> None:
+def command(game: str | None, mode: str, players: int | None, exact: bool, trust: bool, as_json: bool) -> None:
     from printkit.definition import read_definition
     from printkit.engine import examine_rules, facts_with_parent, rules_in_mind
 
@@ -51,7 +52,7 @@ def command(game: str | None, mode: str, players: int | None, trust: bool, as_js
     click.echo(printable(heading))
     if examined.unproved is not None:
         click.echo(_("The rules were not run, so nothing is computed. These are the numbers in game.yaml:"))
-    for line in (*_fact_lines(facts, folder), *_table_lines(facts.tables)):
+    for line in (*_rounding(facts, exact), *_fact_lines(facts, folder, exact), *_table_lines(facts.tables, exact)):
         click.echo(printable(line))
 
 
@@ -77,22 +78,20 @@ def _plain(value: object) -> object:
     return str(value) if isinstance(value, Fraction) else value
 
 
-def _shown(value: object) -> str:
-    from fractions import Fraction
-
-    if isinstance(value, tuple):
-        return " ".join(_shown(member) for member in value)
-    if isinstance(value, bool):
-        return "true" if value else "false"  # as in game.yaml
-    if isinstance(value, Fraction) and value.denominator != 1:
-        return f"{value}  ({float(value):.2%})" if value < 1 else f"{value}  ({float(value):.2f})"
-    return "" if value is None else str(value)
+def _rounding(facts: "Facts", exact: bool) -> Iterator[str]:
+    """That something is rounded, where something is."""
+    cells = (cell for table in facts.tables.values() for row in table.rows for cell in row)
+    if not exact and any(map(listing.is_rounded, (*(fact.value for fact in facts.values()), *cells))):
+        note = _("Chances and averages are rounded here; --exact shows them as exact fractions.")
+        yield from columns.wrapped(note, listing.line_width())
 
 
-def _fact_lines(facts: "Facts", folder: Path) -> list[str]:
+def _fact_lines(facts: "Facts", folder: Path, exact: bool) -> Iterator[str]:
     told = {name: fact for name, fact in facts.items() if not _is_as_in_parent(name, facts)}
     width = max(map(len, told), default=0)
-    return [f"  {name:<{width}}  {_shown(fact.value)}{_origin(fact, folder)}" for name, fact in told.items()]
+    for name, fact in told.items():
+        shown = listing.shown(fact.value, exact, listing.is_share(name))
+        yield from listing.entry(name, f"{shown}{_origin(fact, folder)}", width)
 
 
 def _is_as_in_parent(name: str, facts: "Facts") -> bool:
@@ -105,9 +104,13 @@ def _origin(fact: "Fact", folder: Path) -> str:
     return f"  [{place_from_here(folder, fact.place)}]" if fact.kind == "parameter" and fact.place else ""
 
 
-def _table_lines(tables: "Mapping[str, FactTable]") -> list[str]:
+def _table_lines(tables: "Mapping[str, FactTable]", exact: bool) -> list[str]:
     lines: list[str] = []
     for table in tables.values():
-        rows = [table.columns, *(tuple(map(_shown, row)) for row in table.rows)]
-        lines += ["", table.name, *(f"  {line}" for line in columns.table(rows, right=True))]
+        cells = [
+            (name, *(listing.shown(cell, exact, listing.is_share(name, column)) for cell in column))
+            for name, column in zip(table.columns, zip(*table.rows, strict=True), strict=bool(table.rows))
+        ]
+        rows = list(zip(*cells, strict=True)) if cells else [table.columns]
+        lines += ["", table.name, *listing.table(rows)]
     return lines

@@ -18,7 +18,6 @@ def forget_current_folder() -> None:
 def main() -> None:
     forget_current_folder()
     gc.disable()  # our values make no circles, and looking for some takes a twentieth of a build
-    _load_msgspec()
     from printkit.cli.main import main as run
 
     try:
@@ -26,19 +25,6 @@ def main() -> None:
     except SystemExit as end:
         _leave(end.code)
         raise
-
-
-def _load_msgspec() -> None:
-    """Without typing_extensions, of which it wants only what Python has had since 3.11; nothing else in a build wants
-    it, and it takes as long to load as a dozen of our own files."""
-    name = "typing_extensions"
-    if name in sys.modules:
-        return
-    sys.modules[name] = None  # type: ignore[assignment]  # which an import takes for missing
-    try:
-        import msgspec  # noqa: F401
-    finally:
-        del sys.modules[name]
 
 
 def _leave(code: object) -> None:

@@ -1,8 +1,9 @@
 """edition.yaml and the parent that it changes, as one Definition: wholly resolved, each value with its true place."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from printkit.definition.assemble import RULEBOOK, RULES, Whole, assembled, long_parameters, text_of
 from printkit.definition.digest import digest_of
 from printkit.definition.faults import shown
 from printkit.definition.find import EDITION_FILE, GAME_FILE
@@ -11,7 +12,6 @@ from printkit.definition.near import near
 from printkit.definition.overlay import NAMED_BY, Overlay, Tree
 from printkit.definition.parents import Spot, find_parent
 from printkit.definition.places import Places
-from printkit.definition.read import RULEBOOK, RULES, Whole, assembled, long_parameters, read_whole, text_of
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import MOST_BYTES, load
 from printkit.definition.words import own_words
@@ -29,9 +29,9 @@ FOLLOWS = "{game.title}"  # takes the place of the parent's title wherever it is
 SHORT = 12  # characters of a digest that are enough for a reader
 
 
-def read_edition(spot: Spot, draft: bool) -> Whole:
-    """The edition in a folder. Raises Faulty: with the faults of its parents alone, without which nothing holds, or
-    with all of its own.
+def read_edition(spot: Spot, draft: bool, read_parent: Callable[[Spot, bool], Whole]) -> Whole:
+    """The edition in a folder; `read_parent` reads its parent's. Raises Faulty: with the faults of its parents alone,
+    without which nothing holds, or with all of its own.
     """
     path = spot.prefix + EDITION_FILE
     if GAME_FILE in file_names(spot.folder):
@@ -39,7 +39,7 @@ def read_edition(spot: Spot, draft: bool) -> Whole:
     file = Tree(*load(read_file(spot.folder, EDITION_FILE, MOST_BYTES, Place(path)), path))
     pin = _head(file).parent
     parent_spot = find_parent(spot, pin, file.places)
-    parent = read_whole(parent_spot, draft)
+    parent = read_parent(parent_spot, draft)
     stale = tuple(_changed_since(pin, parent.definition, parent_spot, file.places))
     tree, words = own_words(file, parent.tree, parent.definition.language_of)
     if words.faults:

@@ -173,9 +173,9 @@ def _out_of_limits(error: _Error, place: Place, found: str) -> Problem:
 
 def shown(value: object) -> str:
     """A value as a reader recognises it: text in quotes, lists and mappings cut short."""
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: …" for key in list(value)[:3]) + "}"
-    text = json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False, default=dict)
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 

@@ -65,6 +65,10 @@ JAPANESE = {
     ("text:helper.title", "Helper"): "たすけ",
     ("text:helper.line", "Take your turn."): "じゅんにする。",
 }
+PLAY = """\
+players: [aki, beni, chika]
+moves: [lay out, special distribution, bid aki 2, bid beni 2, bid chika 3, reveal, collect]
+"""
 
 
 def tiny(folder: Path, **changed: str | bytes) -> Path:

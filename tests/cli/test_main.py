@@ -164,13 +164,6 @@ def test_the_installed_command_enters_here() -> None:
     assert script.load() is entrance.main
 
 
-def test_what_python_has_itself_is_not_loaded_again(tmp_path: Path) -> None:
-    name = "'typing_extensions'"
-    late = f"import sys; from printkit.cli import entrance; entrance._load_msgspec(); print({name} in sys.modules); "
-    done = process("-c", late + "import pydantic, msgspec, typing_extensions; entrance._load_msgspec()", cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (0, b"False\n"), done.stderr
-
-
 def test_help_loads_what_it_says_and_no_more(tmp_path: Path) -> None:
     late = (
         "import os, sys; from printkit.cli.entrance import main; ended = os._exit\n"

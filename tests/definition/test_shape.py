@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.definition.annotations import annotation_at, written_in
+from printkit.definition.faults import shown
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.frozen_map import FrozenMap
@@ -198,3 +199,8 @@ def test_no_value_is_too_strange(value: object) -> None:
     with pytest.raises(Faulty) as caught:
         validate(GameFile, read, places)
     assert all(fault.place and fault.code != "wrong-value" for fault in caught.value.problems)
+
+
+def test_values_that_are_frozen_already_are_shown_as_they_were_written() -> None:
+    assert shown(FrozenMap({"a": 1})) == shown({"a": 1}) == "{a: …}"
+    assert shown((FrozenMap({"a": 1}),)) == shown([{"a": 1}]) == '[{"a": 1}]'

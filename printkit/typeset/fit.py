@@ -17,6 +17,7 @@ from printkit.typeset.setting import Setting, set_text
 from printkit.units import in_mm
 
 STEP = 0.25  # points
+RUBY_AIR = 0.15  # ems between ruby and the line above it, which it would seem to belong to
 TOLERANCE = 1e-6
 
 
@@ -45,7 +46,8 @@ def stack(lines: Sequence[Line], leading: float) -> tuple[float, ...]:
     for line in lines:
         if baselines:
             before = lines[len(baselines) - 1]
-            baselines.append(baselines[-1] + max(leading, before.descent + line.ascent))
+            air = RUBY_AIR * line.size if line.ruby_size else 0.0
+            baselines.append(baselines[-1] + max(leading, before.descent + air + line.ascent))
         else:
             baselines.append(line.ascent)
     return tuple(baselines)

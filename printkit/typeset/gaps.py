@@ -21,6 +21,8 @@ TIERS = {"": 0, "small-kana": 1, "inseparable": 2, "line-start": 3, "line-end": 
 # Western punctuation clings to what it encloses or ends, also where that is Japanese.
 WESTERN_OPENING = frozenset("([{“‘«¡¿")
 WESTERN_CLOSING = frozenset(")]}”’»,.;:!?%")
+# 3.3.8: marks that the ruby before them may overhang: over their own half, not over the white behind it.
+MARKS = frozenset({cl.CLOSING, cl.FULL_STOP, cl.COMMA, cl.MIDDLE_DOT})
 COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
 
 
@@ -31,6 +33,8 @@ def gap_between(before: Box, after: Box) -> Gap:
     gap = clinging or _between(before.kind, before.note, after.kind, after.note)
     if not (before.right or after.left):
         return gap
+    if before.right and after.kind in MARKS and not is_western:
+        return gap._replace(space=gap.space - min(before.right, HALF), shrink=0.0)
     overhang = 0.0
     if before.right and after.kind in cl.KANA:
         overhang += before.right

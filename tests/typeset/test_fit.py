@@ -43,8 +43,14 @@ def test_ruby_counts_and_never_touches_the_line_above(fonts: Fonts, text: Make) 
     tight = TypeStyle("body", 10.0, 11.0, 10.0, align="left")
     fitted = fit(text("｛市|いち｝の札と｛市|いち｝の札"), 40.0, 100.0, tight, fonts)
     assert len(fitted.lines) == 2
-    assert fitted.height == pytest.approx(30.0)
-    assert fitted.baselines == (pytest.approx(13.8), pytest.approx(28.8))
+    assert fitted.height == pytest.approx(31.5)
+    assert fitted.baselines == (pytest.approx(13.8), pytest.approx(30.3))
+
+
+def test_ruby_that_has_room_moves_no_line(fonts: Fonts, text: Make) -> None:
+    roomy = TypeStyle("body", 10.0, 18.0, 10.0, align="left")
+    fitted = fit(text("｛市|いち｝の札と｛市|いち｝の札"), 40.0, 100.0, roomy, fonts)
+    assert fitted.baselines == (pytest.approx(13.8), pytest.approx(31.8))
 
 
 def test_ruby_of_small_text_is_spaced_for_its_own_size(fonts: Fonts, text: Make) -> None:

@@ -1,4 +1,4 @@
-"""Ruby: over its base, half its size, beyond it only over kana."""
+"""Ruby: over its base, half its size, beyond it only over kana and the marks behind it."""
 
 from collections.abc import Callable
 
@@ -58,12 +58,17 @@ def test_okurigana_in_a_word_take_no_ruby(fonts: Fonts, text: Make) -> None:
     [
         ("の｛志|こころざし｝を", 1.0),
         ("高｛志|こころざし｝を", 0.5),
-        ("「｛志|こころざし｝」", 0.0),
+        ("「｛志|こころざし｝」", 0.5),
+        ("（｛志|こころざし｝）志", 0.5),
+        ("｛志|こころざし｝、｛志|こころざし｝", 0.5),
+        ("｛志|こころざし｝。", 0.5),
+        ("｛志|こころざし｝：高", 0.25),
+        ("｛志|こころざし｝！", 0.0),
         ("ー｛志|こころざし｝高", 0.5),
         ("｛志|こころざし｝｛志|こころざし｝", 0.0),
     ],
 )
-def test_ruby_overhangs_kana_only(fonts: Fonts, text: Make, words: str, taken: float) -> None:
+def test_ruby_overhangs_kana_and_the_marks_behind_it(fonts: Fonts, text: Make, words: str, taken: float) -> None:
     made = set_text(text(words), Manner("body"), fonts)
     assert -sum(min(gap.space, 0.0) for gap in made.gaps) == pytest.approx(taken)
 
@@ -75,10 +80,10 @@ def test_ruby_is_half_size_but_never_under_four_points() -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(
-    before=st.text("かなの漢字、「", max_size=4),
+    before=st.text("かなの漢字、：「", max_size=4),
     reading=st.integers(1, 9),
     base=st.integers(1, 3),
-    after=st.text("かなの漢字、」", max_size=4),
+    after=st.text("かなの漢字、：。」", max_size=4),
     room=st.floats(5.0, 14.0),
     align=st.sampled_from(["justify", "left", "center", "right"]),
 )

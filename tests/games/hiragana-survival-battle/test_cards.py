@@ -312,3 +312,18 @@ def test_a_sheet_in_two_languages_has_each_card_once_with_both() -> None:
     printed = "".join(text for text, *_ in spots(prompted[0].items))
     assert "丸い食べ物" in printed
     assert "A round food" in printed
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_what_is_dealt_stands_in_columns_of_bare_numbers_below_heads_that_are_said_once(language: str) -> None:
+    heads = {"ja": ("準備枚数", "手札", "脱落枚数"), "en": ("Laid out", "Hand", "Elimination")}[language]
+    placed = (placement.panel for sheet in cards(language).sheets for placement in sheet.front.placements)
+    found = {panel.id: panel for panel in placed if panel.id in ("open-card", "close-card", "memory-card")}
+    assert len(found) == 3
+    for id, panel in found.items():
+        shown = list(spots(panel.items))
+        for head in heads[: 2 if id == "open-card" else 3]:
+            ((_, middle, line, _turn),) = [spot for spot in shown if spot[0] == head]
+            below = [said for said, x, y, _turn in shown if line + 1 < y < 80 and abs(x - middle) < 2]
+            assert len(below) == (5 if id == "open-card" else 4)
+            assert all(said.isdecimal() for said in below)

@@ -17,6 +17,7 @@ from printkit.model.text import Text
 HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 PEOPLE = {"1り": "ひとり", "2り": "ふたり"}  # the number is read with its counter
 COUNTED = re.compile("(?<![0-9])[12]り")
+QUOTES = str.maketrans("（）", "「」")  # the analyser takes kana in round brackets behind kanji for their reading
 Piece = tuple[str, str]  # what is written and how it is read; the same where it is not kanji
 
 
@@ -62,8 +63,10 @@ def _printed(text: Text) -> tuple[Piece, ...]:
 @cache
 def _heard(plain: str) -> tuple[Piece, ...]:
     found: list[Piece] = []
-    for word in _tokenizer().tokenize(plain):
-        written = word.surface()
+    at = 0
+    for word in _tokenizer().tokenize(plain.translate(QUOTES)):
+        written = plain[at : at + len(word.surface())]
+        at += len(written)
         if kanji_in(written):
             found.append((written, word.reading_form()))
         else:

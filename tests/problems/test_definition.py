@@ -10,7 +10,7 @@ from annotated_types import MinLen, MultipleOf
 
 import printkit.definition
 from printkit.cli.words import told
-from printkit.definition import decks, find_game, read, read_definition, strict_yaml
+from printkit.definition import assemble, decks, find_game, read_definition, strict_yaml
 from printkit.definition.decks import read_deck
 from printkit.definition.folder import read_file
 from printkit.definition.places import Places
@@ -253,7 +253,7 @@ def test_too_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_too_many_cards_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(read, "MOST_ROWS", 1)
+    monkeypatch.setattr(assemble, "MOST_ROWS", 1)
     (tmp_path / "game.yaml").write_text(GAME.replace("kind: chips", "kind: chips, data: a.csv"), encoding="utf-8")
     (tmp_path / "rulebook.md").write_bytes(b"# t\n")
     (tmp_path / "a.csv").write_bytes(b"word\na\nb\n")

@@ -1,6 +1,7 @@
 """Text in a box: as large as its style says, smaller step by step where it must be, never smaller than readable."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
 
@@ -13,11 +14,13 @@ from printkit.problems import Faulty, problem
 from printkit.typeset.compose import lay, manner_of
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.line import ASCENT, DESCENT, Line
+from printkit.typeset.phrases import phrase_ends
 from printkit.typeset.setting import Setting, set_text
 from printkit.units import in_mm
 
 STEP = 0.25  # points
 RUBY_AIR = 0.15  # ems between ruby and the line above it, which it would seem to belong to
+SHORT = 3  # lines: more of them read like running text
 TOLERANCE = 1e-6
 
 
@@ -106,6 +109,30 @@ def fit(
             )
         ]
     )
+
+
+def phrased(text: Text, fitted: Fitted, width: float, height: float, fonts: Fonts) -> Fitted:
+    """A short ragged text with lines that end between its phrases, as those of headings do, where that costs neither
+    size nor a line; otherwise as it was fitted into `width` x `height` points."""
+    style, before = fitted.style, fitted.lines
+    is_short = 1 < len(before) <= SHORT and style.align != "justify" and not style.phrases
+    if not is_short or not _torn(text, before):
+        return fitted
+    even = replace(style, phrases=True)
+    lines = lay(set_text(text, manner_of(even), fonts), width, even)
+    tall = height_of(lines, style.leading)
+    if len(lines) > len(before) or tall > height + TOLERANCE or _torn(text, lines) >= _torn(text, before):
+        return fitted
+    return Fitted(lines, style, tall, stack(lines, style.leading))
+
+
+def _torn(text: Text, lines: Sequence[Line]) -> int:
+    """How many lines end inside a phrase."""
+    ends = phrase_ends(lines[0].origin.plain, text.language)
+    if not ends:
+        return 0
+    breaks = list(accumulate(len(line.text) + len(line.tail) for line in lines))
+    return sum(at not in ends and at - len(line.tail) not in ends for at, line in zip(breaks, lines, strict=True))
 
 
 def _sizes(style: TypeStyle, setting: Setting, width: float, height: float) -> Iterator[TypeStyle]:

@@ -10,7 +10,7 @@ from typing import Any
 from printkit.typeset.scripts import is_japanese
 
 # Words of games that BudouX takes apart.
-_WHOLE = re.compile("ひらがな|早見表|早見カード|後片づけ|時計回り|表向き|裏向き|枚数|(?:最終)?得点(?:計算)?")
+_WHOLE = re.compile("ひらがな|早見表|早見カード|後片づけ|早い者勝ち|時計回り|表向き|裏向き|枚数|(?:最終)?得点(?:計算)?")
 
 
 @cache

@@ -11,7 +11,7 @@ from printkit.model.style import TypeStyle
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty
-from printkit.typeset import Fonts, compose, fit, height_of, open_fonts, stack
+from printkit.typeset import Fonts, compose, fit, height_of, open_fonts, phrased, stack
 from printkit.typeset.fit import STEP
 
 Make = Callable[..., Text]
@@ -111,3 +111,36 @@ def test_what_fits_fits_and_is_as_large_as_its_steps_allow(length: int, width: f
         size = fitted.size + step * STEP
         larger = replace(CARD, size=size, leading=CARD.leading * size / CARD.size)
         assert height_of(compose(text, width, larger, FONTS), larger.leading) > height
+
+
+HINT = "ジョーカーで進んだ馬のわきに、裏向きで置く。"
+
+
+@pytest.mark.parametrize("align", ["left", "center"])
+@pytest.mark.parametrize("width", range(60, 200, 4))
+def test_a_short_text_ends_its_lines_between_phrases_where_that_costs_nothing(
+    width: int, align: str, fonts: Fonts, text: Make
+) -> None:
+    style = TypeStyle("body", 8.0, 12.0, 8.0, align=align)  # type: ignore[arg-type]
+    said = text(HINT)
+    fitted = fit(said, width, 100.0, style, fonts)
+    better = phrased(said, fitted, width, fitted.height, fonts)
+    assert "".join(line.text for line in better.lines) == HINT
+    assert (better.size, len(better.lines)) == (fitted.size, len(fitted.lines))
+    assert better.height <= fitted.height + 0.001
+    assert all(line.end <= width + 0.001 for line in better.lines)
+
+
+def test_a_word_is_not_torn_on_a_card_and_long_or_justified_texts_stay_as_they_are(fonts: Fonts, text: Make) -> None:
+    def ends(width: float, times: int = 1, align: str = "center") -> tuple[list[str], list[str]]:
+        style = TypeStyle("body", 8.0, 12.0, 8.0, align=align)  # type: ignore[arg-type]
+        said = text(HINT * times)
+        fitted = fit(said, width, 200.0, style, fonts)
+        better = phrased(said, fitted, width, 200.0, fonts)
+        return [line.text for line in fitted.lines], [line.text for line in better.lines]
+
+    torn, whole = ends(8.0 * 16)
+    assert torn[0].endswith("裏")
+    assert any("裏向きで" in line for line in whole)
+    for same in (ends(8.0 * 16, 4), ends(8.0 * 16, align="justify")):
+        assert same[0] == same[1]

@@ -2,6 +2,7 @@
 
 import shutil
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -90,13 +91,14 @@ def _few_file(game: str) -> dict[str, Any]:
     return yaml.safe_load(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
+@cache
 def tables() -> list[tuple[str, str, int]]:
     """Every table of every mode of every game, read from game.yaml alone."""
     import yaml
 
     found = []
     for game in games():
-        file = yaml.safe_load(Path(GAMES / game / "game.yaml").read_text(encoding="utf-8"))
+        file = yaml.load(Path(GAMES / game / "game.yaml").read_bytes(), yaml.CSafeLoader)
         for mode, of in file["game"]["modes"].items():
             least, most = of["players"]
             found += [(game, mode, players) for players in range(least, most + 1)]

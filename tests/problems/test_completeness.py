@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,11 +32,17 @@ class Raised:
     is_open: bool
 
 
-def raised() -> Iterator[Raised]:
-    for file in sorted(PACKAGE.rglob("*.py")):
-        if "_data" not in file.parts:
-            for function in _functions(ast.parse(file.read_text(encoding="utf-8"))):
-                yield from _in_function(function, file.relative_to(PACKAGE).as_posix())
+@cache
+def trees() -> dict[str, ast.Module]:
+    files = (file for file in sorted(PACKAGE.rglob("*.py")) if "_data" not in file.parts)
+    return {file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+@cache
+def calls() -> tuple[Raised, ...]:
+    return tuple(
+        call for name, tree in trees().items() for each in _functions(tree) for call in _in_function(each, name)
+    )
 
 
 def _functions(tree: ast.Module) -> Iterator[ast.AST]:
@@ -79,13 +86,12 @@ def _codes(node: ast.expr, around: list[ast.AST]) -> Iterator[str]:
         yield from (code for each in around if isinstance(each, ast.JoinedStr) for code in _codes(each, around))
 
 
-CALLS = tuple(raised())
-CONSTANTS = frozenset(
-    node.value
-    for file in sorted(PACKAGE.rglob("*.py"))
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    if isinstance(node, ast.Constant) and isinstance(node.value, str)
-)
+@cache
+def constants() -> frozenset[str]:
+    nodes = (node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return frozenset(node.value for node in nodes if isinstance(node.value, str))
+
+
 TESTED = "".join(file.read_text(encoding="utf-8") for file in sorted(TESTS.glob("problems/test_*.py")))
 
 
@@ -95,7 +101,7 @@ def words_of(code: str) -> dict[str, str]:
 
 
 def test_what_is_raised_has_words() -> None:
-    plain = {call.code: call.where for call in CALLS if re.fullmatch(r"[a-z0-9-]+", call.code)}
+    plain = {call.code: call.where for call in calls() if re.fullmatch(r"[a-z0-9-]+", call.code)}
     assert {code: where for code, where in plain.items() if code not in problem_codes()} == {}
     assert len(plain) > 100
 
@@ -109,11 +115,11 @@ def test_words_are_whole(code: str) -> None:
 
 @pytest.mark.parametrize("code", problem_codes())
 def test_words_are_wanted_and_their_arguments_given(code: str) -> None:
-    calls = [call for call in CALLS if re.fullmatch(call.code, code)]
-    assert calls or code in CONSTANTS, "raised nowhere"
+    found = [call for call in calls() if re.fullmatch(call.code, code)]
+    assert found or code in constants(), "raised nowhere"
     words = "".join(words_of(code).get(field, "") for field in ("what", "because", "mend"))
     asked = set(PLACEHOLDER.findall(words)) - SHOWN.get(code, set())
-    for call in calls:
+    for call in found:
         assert call.is_open or asked <= {*call.names, SECOND_PLACE}, call.where
 
 

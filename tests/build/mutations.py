@@ -1,6 +1,6 @@
 """A game with one number changed, and what then changes on paper: at the level of claims, without layout."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -25,7 +25,7 @@ from printkit.rulebook.source import Source
 
 Said = Mapping[str, object]  # by block or part: what it claims and draws, to be compared
 STEPS = (1, -1, 2, -2, 3, -3)
-PLAIN = (str, int, bool, float, type(None))
+PLAIN = frozenset({str, int, bool, float, type(None)})
 
 
 @dataclass(frozen=True)
@@ -222,20 +222,20 @@ def _claims(thing: Any) -> tuple[object, ...]:
 
 
 def _gather(thing: Any, found: list[object]) -> None:
-    if type(thing) in PLAIN:  # as most are
-        return
+    members: Iterable[Any] = ()
     if isinstance(thing, Claim):
         found.append((thing.fact, thing.value, thing.text))
     elif isinstance(thing, Struct):
-        for name in thing.__struct_fields__:
-            _gather(getattr(thing, name), found)
+        members = [getattr(thing, name) for name in thing.__struct_fields__]
     elif isinstance(thing, tuple):
-        for member in thing:
-            _gather(member, found)
+        members = thing
     elif isinstance(thing, Mapping):
         for key, value in thing.items():
             found.append(key)
             _gather(value, found)
+    for member in members:
+        if type(member) not in PLAIN:  # as most are
+            _gather(member, found)
 
 
 # ---------------------------------------------------------------- comparing

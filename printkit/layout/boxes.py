@@ -121,7 +121,7 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
     if box.across:
         style = replace(style, align=ALIGN[box.across])
     fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id)
-    fitted = phrased(text, fitted, width, height, desk.fonts)
+    fitted = phrased(fitted, width, height)
     runs: list[Item] = []
     x, y = (0.0, 0.0) if box.turn else (left, top)
     first = first_baseline(fitted, height, box.upright, desk.fonts)

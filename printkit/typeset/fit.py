@@ -14,7 +14,7 @@ from printkit.problems import Faulty, problem
 from printkit.typeset.compose import lay, manner_of
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.line import ASCENT, DESCENT, Line
-from printkit.typeset.phrases import phrase_ends
+from printkit.typeset.phrases import ends_phrase
 from printkit.typeset.setting import Setting, set_text
 from printkit.units import in_mm
 
@@ -34,6 +34,7 @@ class Fitted(NamedTuple):
     style: TypeStyle
     height: float
     baselines: tuple[float, ...]
+    setting: Setting
 
     @property
     def size(self) -> float:
@@ -91,7 +92,7 @@ def fit(
             continue
         tall = height_of(lines, smaller.leading)
         if tall <= height + TOLERANCE:
-            return Fitted(lines, smaller, tall, stack(lines, smaller.leading))
+            return Fitted(lines, smaller, tall, stack(lines, smaller.leading), setting)
         wanting = ("height", in_mm(tall - height))
     direction, short = wanting
     raise Faulty(
@@ -111,28 +112,29 @@ def fit(
     )
 
 
-def phrased(text: Text, fitted: Fitted, width: float, height: float, fonts: Fonts) -> Fitted:
+def phrased(fitted: Fitted, width: float, height: float) -> Fitted:
     """A short ragged text with lines that end between its phrases, as those of headings do, where that costs neither
     size nor a line; otherwise as it was fitted into `width` x `height` points."""
     style, before = fitted.style, fitted.lines
     is_short = 1 < len(before) <= SHORT and style.align != "justify" and not style.phrases
-    if not is_short or not _torn(text, before):
+    torn = _torn(before) if is_short else 0
+    if not torn:
         return fitted
-    even = replace(style, phrases=True)
-    lines = lay(set_text(text, manner_of(even), fonts), width, even)
+    lines = lay(fitted.setting, width, replace(style, phrases=True))
     tall = height_of(lines, style.leading)
-    if len(lines) > len(before) or tall > height + TOLERANCE or _torn(text, lines) >= _torn(text, before):
+    if len(lines) > len(before) or tall > height + TOLERANCE or _torn(lines) >= torn:
         return fitted
-    return Fitted(lines, style, tall, stack(lines, style.leading))
+    return Fitted(lines, style, tall, stack(lines, style.leading), fitted.setting)
 
 
-def _torn(text: Text, lines: Sequence[Line]) -> int:
+def _torn(lines: Sequence[Line]) -> int:
     """How many lines end inside a phrase."""
-    ends = phrase_ends(lines[0].origin.plain, text.language)
-    if not ends:
-        return 0
-    breaks = list(accumulate(len(line.text) + len(line.tail) for line in lines))
-    return sum(at not in ends and at - len(line.tail) not in ends for at, line in zip(breaks, lines, strict=True))
+    text = lines[0].origin
+    breaks = accumulate(len(line.text) + len(line.tail) for line in lines)
+    return sum(
+        not any(ends_phrase(text.plain, text.language, end) for end in {at, at - len(line.tail)})
+        for at, line in zip(breaks, lines, strict=True)
+    )
 
 
 def _sizes(style: TypeStyle, setting: Setting, width: float, height: float) -> Iterator[TypeStyle]:

@@ -30,6 +30,17 @@ def phrase_ends(plain: str, language: str) -> frozenset[int]:
     return frozenset(ends)
 
 
+def ends_phrase(plain: str, language: str, at: int) -> bool:
+    """Whether `at` is among `phrase_ends`; everywhere in other languages. BudouX looks at three characters on each side
+    of a place, so that one place can be asked about in a fraction of the time."""
+    if not is_japanese(language) or at >= len(plain):
+        return True
+    if any(word.start() < at < word.end() for word in _WHOLE.finditer(plain)):
+        return False
+    start = max(0, at - 3)
+    return at - start in accumulate(map(len, _parser().parse(plain[start : at + 3])))
+
+
 # A word begins where the script changes, but not to hiragana, which end what stands before them (遊ぶ, カードを), not
 # between a number and its counter (3位), and not behind the お of お札.
 # It is compiled when a heading first asks: that takes time, which cards do not need.

@@ -124,7 +124,7 @@ def test_a_short_text_ends_its_lines_between_phrases_where_that_costs_nothing(
     style = TypeStyle("body", 8.0, 12.0, 8.0, align=align)  # type: ignore[arg-type]
     said = text(HINT)
     fitted = fit(said, width, 100.0, style, fonts)
-    better = phrased(said, fitted, width, fitted.height, fonts)
+    better = phrased(fitted, width, fitted.height)
     assert "".join(line.text for line in better.lines) == HINT
     assert (better.size, len(better.lines)) == (fitted.size, len(fitted.lines))
     assert better.height <= fitted.height + 0.001
@@ -136,7 +136,7 @@ def test_a_word_is_not_torn_on_a_card_and_long_or_justified_texts_stay_as_they_a
         style = TypeStyle("body", 8.0, 12.0, 8.0, align=align)  # type: ignore[arg-type]
         said = text(HINT * times)
         fitted = fit(said, width, 200.0, style, fonts)
-        better = phrased(said, fitted, width, 200.0, fonts)
+        better = phrased(fitted, width, 200.0)
         return [line.text for line in fitted.lines], [line.text for line in better.lines]
 
     torn, whole = ends(8.0 * 16)

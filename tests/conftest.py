@@ -11,6 +11,9 @@ os.environ["LANGUAGE"] = "en"  # before anything of the command line is imported
 _CONFIGURATION = tempfile.TemporaryDirectory(prefix="printkit-tests-")
 os.environ["PRINTKIT_CONFIG"] = _CONFIGURATION.name
 
+# Processes that tests start find compiled what others have compiled, as an installed program does.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # As printkit itself does: its values make no circles, and to look for some among all that tests keep takes a fifth of
 # their time.
 gc.disable()
@@ -19,6 +22,10 @@ gc.disable()
 # PRINTKIT_EXPLORE=1 looks where nobody has looked yet.
 EXPLORING = bool(os.environ.get("PRINTKIT_EXPLORE"))
 settings.register_profile(
-    "house", deadline=None, derandomize=not EXPLORING, suppress_health_check=[HealthCheck.too_slow]
+    "house",
+    deadline=None,
+    derandomize=not EXPLORING,
+    max_examples=500 if EXPLORING else 100,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("house")

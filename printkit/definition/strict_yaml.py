@@ -7,7 +7,9 @@ false, `1:30` as 90 and 017 as 15). Whole and decimal numbers, true, false and n
 import re
 from typing import Any, cast
 
-from printkit.definition.libyaml import CParser, yaml
+import yaml
+from yaml._yaml import CParser
+
 from printkit.definition.places import LineColumn, Places
 from printkit.definition.plain_text import FORBIDDEN, composed, decode, forbidden_characters
 from printkit.model.game import PathKey

@@ -18,7 +18,7 @@ from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.limits import Between
 from printkit.place import Place
-from printkit.problems import Faulty, Problem
+from printkit.problems import Faulty, Problem, problem
 
 GAME = """\
 game:
@@ -243,6 +243,13 @@ def test_in_a_deck(
     fault = only_problem(lambda: read_deck(data, "d.csv"))
     assert (fault.code, fault.place, dict(fault.arguments)) == (code, Place("d.csv", *at), arguments)
     assert fault.because == (Place("d.csv", *because) if because else None)
+
+
+def test_a_deck_that_prints_nothing(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(GAME.replace("kind: chips", "kind: chips, data: a.csv"), encoding="utf-8")
+    (tmp_path / "rulebook.md").write_bytes(b"# t\n")
+    (tmp_path / "a.csv").write_bytes(b"word\n\n")
+    assert only_problem(lambda: read_definition(tmp_path)) == problem("deck-without-cards", Place("a.csv"))
 
 
 def test_too_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 from operator import add, attrgetter
 from typing import NamedTuple
@@ -92,11 +92,9 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap]) -> Sums:
     )
 
 
-def _with_torn(sums: Sums, ends: Sequence[int], torn: Torn) -> Sums:
-    """The sums with what it costs that lines which end at `ends` tear phrases."""
-    penalties = sums.penalties.copy()
-    for end, cost in zip(ends, torn(ends), strict=True):
-        penalties[end] += cost
+def _with_torn(sums: Sums, costs: Mapping[int, float]) -> Sums:
+    """The sums with what it costs that a line which ends there tears a phrase."""
+    penalties = [each + costs.get(end, 0.0) for end, each in enumerate(sums.penalties)]
     return sums._replace(penalties=penalties)
 
 
@@ -108,16 +106,16 @@ def find_breaks(
 
     The strict rules (kinsoku) hold wherever they can be kept; otherwise they are relaxed, tier by tier (TIERS).
     """
-    sums = add_up(boxes, gaps)
+    sums, everywhere = add_up(boxes, gaps), range(1, len(boxes))
     if ways.even and ways.torn:
-        sums = _with_torn(sums, range(1, len(boxes)), ways.torn)
+        sums = _with_torn(sums, dict(zip(everywhere, ways.torn(everywhere), strict=True)))
     elif not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
         lines, ends = _windows(sums, width, indent)
         cuts = _Search(sums, width, indent, ways, 0).run(ends) if lines else None
         if cuts is not None and len(cuts) == lines:
             return _between_phrases(sums, width, indent, ways.torn, ends, cuts) if ways.torn else cuts
     for tier in range(1 + max(tier for rule, tier in TIERS.items() if rule != "joined")):
-        cuts = _Search(sums, width, indent, ways, tier).run(range(1, len(boxes)))
+        cuts = _Search(sums, width, indent, ways, tier).run(everywhere)
         if cuts is not None:
             return cuts
     return None
@@ -153,15 +151,18 @@ def _between_phrases(
     sums: Sums, width: float, indent: float, torn: Torn, ends: Sequence[int], cuts: list[int]
 ) -> list[int]:
     """Other ends of as many lines, if `cuts` tear phrases and these tear fewer of them; the lines are even then."""
-    before = sum(torn(cuts[:-1])) if len(cuts) <= SHORT else 0.0
-    if not before:
+    if not 1 < len(cuts) <= SHORT:
         return cuts
-    untorn = [end for end, cost in zip(ends, torn(ends), strict=True) if not cost]
+    costs = dict(zip(ends, torn(ends), strict=True))
+    if not any(costs[cut] for cut in cuts[:-1]):
+        return cuts
     even = Ways(even=True)
-    better = _Search(sums, width, indent, even, 0).run(untorn)
+    better = _Search(sums, width, indent, even, 0).run([end for end in ends if not costs[end]])
     if better is None or len(better) > len(cuts):
-        better = _Search(_with_torn(sums, ends, torn), width, indent, even, 0).run(ends)
-    return better if better and len(better) == len(cuts) and sum(torn(better[:-1])) < before else cuts
+        better = _Search(_with_torn(sums, costs), width, indent, even, 0).run(ends)
+    if better is None or len(better) > len(cuts):
+        return cuts
+    return min(cuts, better, key=lambda ways: sum(costs[cut] for cut in ways[:-1]))
 
 
 class _Search:

@@ -14,7 +14,7 @@ from printkit.typeset.breaks import PHRASE, WORD, Ways, find_breaks, trailing_sp
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line, Placed
-from printkit.typeset.phrases import phrase_ends, word_starts
+from printkit.typeset.phrases import begins_word, phrase_ends
 from printkit.typeset.ruby import ruby_scale
 from printkit.typeset.scripts import is_japanese
 from printkit.typeset.setting import Manner, Setting, set_text
@@ -111,8 +111,10 @@ def _torn(setting: Setting, begin: int, boxes: Sequence[int]) -> list[float]:
         start in ends or stop in ends or setting.gaps[begin + box].box is not None
         for box, start, stop in zip(boxes, starts, stops, strict=True)
     ]
-    words = frozenset[int]() if all(whole) else word_starts(plain)
-    return [0.0 if ended else PHRASE if start in words else WORD for ended, start in zip(whole, starts, strict=True)]
+    return [
+        0.0 if ended else PHRASE if begins_word(plain, start) else WORD
+        for ended, start in zip(whole, starts, strict=True)
+    ]
 
 
 class _Spaced(NamedTuple):

@@ -38,21 +38,27 @@ def phrase_ends(plain: str, language: str, first: int = 0, last: int | None = No
     return frozenset(ends)
 
 
-# A word begins where the script changes, but not to hiragana, which end what stands before them (遊ぶ, カードを), not
-# between a number and its counter (3位), and not behind the お of お札.
-# It is compiled when a heading first asks: that takes time, which cards do not need.
-_WORD = r"(?<![ァ-ヺー・])(?=[ァ-ヺ])|(?<![々一-鿿0-9])(?=[一-鿿])|(?<![!-~])(?=[!-~])"
 _HONORIFIC = ("お", "ご", "御")
 
 
-def word_starts(plain: str) -> frozenset[int]:
-    """Indices of `plain` where a word of Japanese can be seen to begin. Compounds of one script are not taken apart."""
-    found = (match.start() for match in re.finditer(_WORD, plain))
-    return frozenset(at for at in found if not plain[:at].endswith(_HONORIFIC))
+def begins_word(plain: str, at: int) -> bool:
+    """Whether a word of Japanese can be seen to begin at `at`. Compounds of one script are not taken apart.
+
+    A word begins where the script changes, but not to hiragana, which end what stands before them (遊ぶ, カードを),
+    not between a number and its counter (3位), and not behind the お of お札.
+    """
+    if at >= len(plain) or plain[:at].endswith(_HONORIFIC):
+        return False
+    char, before = plain[at], plain[at - 1] if at else ""
+    if "ァ" <= char <= "ヺ":
+        return not ("ァ" <= before <= "ヺ" or before in ("ー", "・"))
+    if "一" <= char <= "鿿":
+        return not ("一" <= before <= "鿿" or before == "々" or "0" <= before <= "9")
+    return "!" <= char <= "~" and not "!" <= before <= "~"
 
 
 def tears_words(plain: str, language: str, breaks: Iterable[int]) -> bool:
     """Whether a line ends inside a Japanese word: neither where a phrase ends nor where a word begins. `breaks` are
     the indices of `plain` before which lines end."""
     ends = phrase_ends(plain, language)
-    return bool(ends) and not {*breaks} <= {*ends, *word_starts(plain)}
+    return bool(ends) and not all(at in ends or begins_word(plain, at) for at in breaks)

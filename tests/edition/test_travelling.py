@@ -102,6 +102,21 @@ def test_editions(
 # Overrides of every kind, as somebody writes them in edition.yaml.
 SAID = WORDS | st.fixed_dictionaries({"ja": WORDS, "en": WORDS})
 OUT = st.just("leave out")
+COLOUR = st.from_regex(r"#[0-9A-Fa-f]{6}", fullmatch=True)
+INKS = st.lists(st.integers(0, 100) | st.floats(0, 100, width=16), min_size=4, max_size=4)
+INK = st.fixed_dictionaries({"rgb": COLOUR}, optional={"cmyk": INKS})
+ACCENT = st.fixed_dictionaries({"solid": INK, "over": st.sampled_from(["ink", "paper"])}, optional={"deep": INK})
+SIZE = st.fixed_dictionaries({"size": st.floats(7, 30, width=16)}, optional={"leading": st.integers(8, 60)})
+STYLES = st.fixed_dictionaries(
+    {},
+    optional={
+        "accents": st.dictionaries(st.sampled_from(["dusk", "moss", "blue"]), ACCENT | OUT, min_size=1),
+        "paints": st.dictionaries(st.sampled_from(["grey", "mist"]), INK, min_size=1),
+        "type": st.dictionaries(
+            st.sampled_from(["body", "card-title"]), st.dictionaries(st.sampled_from(["ja", "any"]), SIZE, min_size=1)
+        ),
+    },
+)
 OVERRIDES = st.fixed_dictionaries(
     {},
     optional={
@@ -127,6 +142,7 @@ OVERRIDES = st.fixed_dictionaries(
         "art": st.just({"art/moon.png": {"author": "Aki", "licence": "CC-BY-4.0"}}),
         "pages": st.just({"ja": {"sheet": 2}}),
         "pocket": st.just(["setup"]),
+        "styles": STYLES,
     },
 )
 FILES = st.dictionaries(

@@ -79,7 +79,7 @@ def edition_text(parent: Definition, parent_folder: Path, folder: Path, wish: Wi
     lies = "" if built_in else f"  folder: {_word(_way(parent_folder, folder))}\n"
     return template.format(
         parent_title=title_in(parent, speech),
-        parent_name=game.id if built_in else _way(parent_folder, Path()),
+        parent_name=game.id if built_in else "PARENT",  # where it lies, nobody else needs to know
         id=id,
         language=own,
         title=_mapping(_titles(parent, wish, own, known)),

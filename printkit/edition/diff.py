@@ -79,6 +79,8 @@ def shown(value: object) -> str:
         return f"[{', '.join(map(shown, value))}]"
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {shown(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, float):
+        return f"{value:g}"
     return str(value).lower() if isinstance(value, bool) else "" if value is None else str(value)
 
 

@@ -42,7 +42,8 @@ def _any_of(language: str, kind: str) -> str:
 def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What is a typed number in a language, and which words are none although they look like one."""
     if language == "ja":
-        typed = f"[{_KANJI_NUMERAL}]+数?(?:{_any_of('ja', 'counter')})目?|第[{_KANJI_NUMERAL}]+|{_any_of('ja', 'number')}"
+        counted = f"[{_KANJI_NUMERAL}]+数?(?:{_any_of('ja', 'counter')})目?"
+        typed = f"{counted}|第[{_KANJI_NUMERAL}]+|{_any_of('ja', 'number')}"
         allowed = f"(?<![{_KANJI_NUMERAL}第])(?:{_any_of('ja', 'allowed')})(?!目)"
         return re.compile(typed), re.compile(allowed)
     typed = rf"\b(?:{_any_of(language, 'number')})\b"

@@ -1,4 +1,4 @@
-"""The rules of games, played and proved. A game's rules.py imports from here and from nowhere else in printkit."""
+"""The rules of games, played and proved. A game's rules import from here and from nowhere else in printkit."""
 
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable

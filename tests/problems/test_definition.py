@@ -14,6 +14,7 @@ from printkit.definition import assemble, decks, find_game, read_definition, str
 from printkit.definition.decks import read_deck
 from printkit.definition.folder import read_file
 from printkit.definition.places import Places
+from printkit.definition.rules_files import rules_in
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.limits import Between
@@ -316,6 +317,13 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     fault = only_problem(lambda: read_file(tmp_path, "a.csv", 9))
     assert (fault.code, fault.place) == ("file-unreadable", Place("a.csv"))
     assert dict(fault.arguments) == {"file": "a.csv", "reason": "Permission denied"}
+
+
+def test_a_part_without_its_rules(tmp_path: Path) -> None:
+    (tmp_path / "scene.py").write_bytes(b"")
+    fault = only_problem(lambda: rules_in(tmp_path, lambda _name: b""))
+    assert (fault.code, fault.place) == ("rules-part-alone", Place("scene.py"))
+    assert dict(fault.arguments) == {"part": "scene.py"}
 
 
 def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 Sources of the rules and what was read into them: `readings` in game.yaml.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -26,22 +26,25 @@ from printkit.engine import (
     SceneChips,
     Value,
     Zone,
+    all_cards,
     by_players,
+    cards_left,
     competition_places,
     divides,
     each,
     fewest_pieces,
     gathered,
     in_stock,
+    is_dealt,
     is_dealt_again,
     is_sound,
     laid,
     lane_zones,
+    left_neighbour,
     length_range,
     may_be_laid,
-    mean_length,
+    mean_race,
     odds_cards_zone,
-    pattern_of,
     pattern_shares,
     place_chances,
     sequence,
@@ -253,7 +256,7 @@ def _next_race(state: State) -> State:
         state,
         round=state.round + 1,
         step=LAY,
-        dealer=players[(players.index(state.dealer) + 1) % len(players)],
+        dealer=left_neighbour(players, state.dealer),
         race=gathered(table.course.cards, table.course.joker),
         owner=FrozenMap(dict.fromkeys(SUITS, ())),
         paid=each(SUITS, 0),
@@ -304,8 +307,7 @@ def longest(parameters: Parameters, players: int, options: Options) -> int:
 
 
 def conserved(state: State) -> Mapping[str, int]:
-    race = state.race
-    cards = {f"cards.{card}": race.stock[card] + race.shown[card] + race.turned[card] for card in race.stock}
+    cards = {f"cards.{card}": count for card, count in all_cards(state.race).items()}
     return {"chips": sum(state.score.values()) + state.pot, **cards}
 
 
@@ -322,8 +324,7 @@ def impossible(state: State) -> str:
         return ""
     if not is_sound(state.race, state.table.course.goal):
         return "steps-are-cards"
-    laid_cards = sum(state.race.shown.values())
-    if laid_cards != state.table.odds_cards or max(pattern_of(state.race)) > state.table.most:
+    if not is_dealt(state.race, state.table.odds_cards, state.table.most):
         return "odds-cards-as-the-rules-say"
     if (state.step in (AUCTION, SHARE)) != (state.selling in SUITS):
         return "an-ace-is-sold-in-the-auction"
@@ -335,11 +336,10 @@ def impossible(state: State) -> str:
 
 def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
     plain = _course(parameters)
-    chips = single(parameters, "chips_each") * players
-    pieces = fewest_pieces(sequence(parameters, "chip_values"), chips, players + 1)  # and the pot
+    pieces = _chip_pieces(parameters, players)
     patterns = _patterns(parameters)
+    lengths = (length_range(plain, cards_left(plain, pattern), PLACES) for pattern in patterns)
     shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
-    mean = sum((share * mean_length(plain, _left(parameters, p), PLACES) for p, share in patterns.items()), Fraction(0))
     parts = sequence(parameters, "parts")
     return {
         "horses": HORSES,
@@ -352,27 +352,23 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "patterns": len(patterns),
         "races": single(parameters, "turns") * players,
         "spare_cards": HORSES - 1,
-        "chips_in_all": chips,
+        "chips_in_all": _chips_in_all(parameters, players),
         "chip_pieces": pieces,
         "chip_pieces_in_all": sum(pieces),
         "all_parts": sum(parts),
         "share_dealt_again": share_dealt_again(HORSES, plain.cards, shown, most),
         "share_dealt_again_joker": share_dealt_again(HORSES, plain.cards, shown, most, 1),
-        "mean_race": mean,
-        "longest_race": max(length_range(plain, _left(parameters, pattern), PLACES)[1] for pattern in patterns),
+        "mean_race": mean_race(plain, patterns, PLACES),
+        "longest_race": max(most for _, most in lengths),
     }
 
 
 def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
     sizes = range(players[0], players[1] + 1)
     pieces = tuple(f"value.{value}" for value in sequence(parameters, "chip_values"))
-    usual: Options = FrozenMap()
 
-    def needed(size: int) -> Iterable[Value | tuple[Value, ...]]:
-        found = quantities(parameters, size, usual)
-        counts = found["chip_pieces"]
-        assert isinstance(counts, tuple)
-        return found["chips_in_all"], *counts
+    def needed(size: int) -> tuple[int, ...]:
+        return _chips_in_all(parameters, size), *_chip_pieces(parameters, size)
 
     return (
         by_players("needed_by_players", ("chips_in_all", *pieces), sizes, needed),
@@ -404,9 +400,8 @@ def _fair_table(parameters: Parameters) -> FactTable:
     parts = sequence(parameters, "parts")
     rows = []
     for number, (pattern, share) in enumerate(_patterns(parameters).items(), 1):
-        chances = [
-            place_chances(_course(parameters, joker), _left(parameters, pattern), PLACES) for joker in (False, True)
-        ]
+        courses = [_course(parameters, joker) for joker in (False, True)]
+        chances = [place_chances(course, cards_left(course, pattern), PLACES) for course in courses]
         for showing in sorted(set(pattern)):
             horse = pattern.index(showing)
             row: list[Value] = [number, *pattern, share, showing, pattern.count(showing)]
@@ -417,6 +412,15 @@ def _fair_table(parameters: Parameters) -> FactTable:
     return FactTable("fair_parts", tuple(columns), tuple(rows))
 
 
+def _chips_in_all(parameters: Parameters, players: int) -> int:
+    return single(parameters, "chips_each") * players
+
+
+def _chip_pieces(parameters: Parameters, players: int) -> tuple[int, ...]:
+    """Each player holds an amount, and so does the pot."""
+    return fewest_pieces(sequence(parameters, "chip_values"), _chips_in_all(parameters, players), players + 1)
+
+
 def _course(parameters: Parameters, joker: bool = False) -> Course:
     return Course(single(parameters, "ranks") - 1, single(parameters, "steps"), joker)
 
@@ -424,10 +428,6 @@ def _course(parameters: Parameters, joker: bool = False) -> Course:
 def _patterns(parameters: Parameters) -> Mapping[Pattern, Fraction]:
     most = single(parameters, "redeal_from") - 1
     return pattern_shares(HORSES, _course(parameters).cards, single(parameters, "odds_cards"), most)
-
-
-def _left(parameters: Parameters, pattern: Pattern) -> Pattern:
-    return tuple(_course(parameters).cards - shown for shown in pattern)
 
 
 def chances(parameters: Parameters, players: int, options: Options) -> Mapping[str, Mapping[str, Value]]:

@@ -31,6 +31,7 @@ from printkit.engine import (
     sequence,
     single,
     ways_to_best_totals,
+    without,
 )
 
 Cards = tuple[str, ...]
@@ -241,13 +242,13 @@ def _deal(state: State, words: Cards) -> State:
     player = other if len(state.hand[other]) == len(state.hand[state.dealer]) else state.dealer
     hand = state.hand.updated({player: _sorted((*state.hand[player], *words))})
     is_dealt = all(len(cards) == state.table.hand_cards for cards in hand.values())
-    return replace(state, hand=hand, stock=_without(state.stock, words), step=TURN_UP if is_dealt else DEAL)
+    return replace(state, hand=hand, stock=without(state.stock, words), step=TURN_UP if is_dealt else DEAL)
 
 
 def _turn_up(state: State, words: Cards) -> State:
     place = next(place for place in PLACES if not state.board[place])
     cards = state.board.updated({place: words[0]})
-    state = replace(state, board=cards, stock=_without(state.stock, words))
+    state = replace(state, board=cards, stock=without(state.stock, words))
     return replace(state, step=DECLARE, turn=state.table.other(state.dealer)) if all(cards.values()) else state
 
 
@@ -258,7 +259,7 @@ def _declare(state: State, words: Cards) -> State:
     lying = [card for card in cards if card not in mine and card not in state.used[player]]
     return replace(
         state,
-        hand=state.hand.updated({player: _without(state.hand[player], mine)}),
+        hand=state.hand.updated({player: without(state.hand[player], mine)}),
         exposed=state.exposed.updated({player: (*state.exposed[player], *mine)}),
         used=state.used.updated({player: (*state.used[player], *lying)}),
         shown=tuple(cards),
@@ -284,7 +285,7 @@ def _follow(state: State, words: Cards) -> State:
 
 
 def _laid(state: State, player: str, card: str) -> State:
-    hand, exposed = (_without(cards[player], [card]) for cards in (state.hand, state.exposed))
+    hand, exposed = (without(cards[player], [card]) for cards in (state.hand, state.exposed))
     return replace(
         state,
         hand=state.hand.updated({player: hand}),
@@ -415,11 +416,6 @@ def _rank(card: str) -> str:
 
 def _sorted(cards: Iterable[str]) -> Cards:
     return tuple(sorted(cards, key=PACK.index))
-
-
-def _without(cards: Cards, gone: Iterable[str]) -> Cards:
-    away = tuple(gone)
-    return tuple(card for card in cards if card not in away)
 
 
 def _held(state: State, player: str) -> Cards:

@@ -36,6 +36,7 @@ from printkit.engine import (
     prompt_faults,
     sequence,
     single,
+    without,
 )
 
 Hands = FrozenMap[str, tuple[str, ...]]
@@ -306,7 +307,7 @@ def _given(state: State, owner: str, card: str) -> State:
 
 def _laid(state: State, owner: str, card: str, team: str, reader: str, done: str = CALL) -> State:
     """A card leaves a hand: it is the next prompt, or ends the game."""
-    hand = state.hand.updated({owner: tuple(kept for kept in state.hand[owner] if kept != card)})
+    hand = state.hand.updated({owner: without(state.hand[owner], [card])})
     state = replace(state, hand=hand, prompt=card, reader=reader, changes=0, done=done, moved=(card, f"hand.{owner}"))
     if state.front:
         front = state.front.updated({team: (*state.front[team], card)})

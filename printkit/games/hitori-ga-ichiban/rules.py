@@ -37,6 +37,7 @@ from printkit.engine import (
     runs,
     sequence,
     single,
+    without,
 )
 
 Counts = FrozenMap[str, int]
@@ -128,7 +129,7 @@ def play(state: State, move: str) -> State:
         return replace(STEPS[state.step](state), done=state.step)
     _, player, card = move.split()
     bid = state.bid.updated({player: int(card)})
-    hand = state.hand.updated({player: tuple(c for c in state.hand[player] if c != int(card))})
+    hand = state.hand.updated({player: without(state.hand[player], [int(card)])})
     return replace(state, bid=bid, hand=hand, step=REVEAL if all(bid.values()) else BID, done=BID)
 
 

@@ -28,7 +28,10 @@ from printkit.engine import (
     SceneChips,
     Value,
     Zone,
+    all_cards,
     by_players,
+    cards_left,
+    clockwise,
     competition_places,
     divides,
     each,
@@ -36,17 +39,18 @@ from printkit.engine import (
     fewest_pieces,
     gathered,
     in_stock,
+    is_dealt,
     is_dealt_again,
     is_sound,
     laid,
     lane_zones,
+    left_neighbour,
     left_of,
     length_range,
     may_be_laid,
-    mean_length,
+    mean_race,
     odds_cards_zone,
     order_chances,
-    pattern_of,
     pattern_shares,
     place_chances,
     sequence,
@@ -251,19 +255,13 @@ def _set_limit(state: State, words: list[str]) -> State:
 
 def _next_better(state: State, player: str) -> State:
     """The next player after this one who has chips to bet with; the race begins when it would be the dealer."""
-    for following in _after(state, player):
+    players = state.table.players
+    for following in clockwise(players, left_neighbour(players, player)):
         if following == state.dealer:
             return replace(state, turn="", step=TURN)
         if state.score[following]:
             return replace(state, turn=following, step=BET)
     raise AssertionError("the dealer sits at the table")
-
-
-def _after(state: State, player: str) -> tuple[str, ...]:
-    """The players clockwise from this one's left, who comes last."""
-    players = state.table.players
-    at = players.index(player) + 1
-    return (*players[at:], *players[:at])
 
 
 def _bet(state: State, words: list[str]) -> State:
@@ -369,8 +367,9 @@ def _given_back(state: State, dealer: str = "") -> State:
 
 def _next_race(state: State) -> State:
     """The next player with chips deals. Over after the last race, or if only one player has chips."""
-    dealers = [player for player in _after(state, state.dealer) if state.score[player]]
     table = state.table
+    following = clockwise(table.players, left_neighbour(table.players, state.dealer))
+    dealers = [player for player in following if state.score[player]]
     if state.round == table.races or len(dealers) < 2:
         return replace(_given_back(state), step=COUNT)
     return replace(
@@ -437,8 +436,7 @@ def longest(parameters: Parameters, players: int, options: Options) -> int:
 
 
 def conserved(state: State) -> Mapping[str, int]:
-    race = state.race
-    cards = {f"cards.{card}": race.stock[card] + race.shown[card] + race.turned[card] for card in race.stock}
+    cards = {f"cards.{card}": count for card, count in all_cards(state.race).items()}
     return {"chips": sum(state.score.values()) + sum(bet.stake for bet in state.bets), **cards}
 
 
@@ -455,8 +453,7 @@ def impossible(state: State) -> str:
         return ""
     if not is_sound(state.race, state.table.course.goal):
         return "steps-are-cards"
-    laid_cards = sum(state.race.shown.values())
-    if laid_cards != state.table.odds_cards or max(pattern_of(state.race)) > state.table.most:
+    if not is_dealt(state.race, state.table.odds_cards, state.table.most):
         return "odds-cards-as-the-rules-say"
     if state.step in (BET, TURN, SETTLE) and (_without_odds(state) or not state.limit):
         return "odds-and-limit-come-first"
@@ -468,15 +465,14 @@ def impossible(state: State) -> str:
 
 def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
     plain, joker = _course(parameters), _course(parameters, joker=True)
-    first = _patterns(parameters)
-    chips = single(parameters, "chips_each") * players
-    pieces = fewest_pieces(sequence(parameters, "chip_values"), chips, 2 * players)
-    lengths = [length_range(plain, _left(pattern), 1) for pattern in first]
-    longest_race, longest_joker = lengths[0][1], max(length_range(joker, _left(p), 1)[1] for p in first)
+    patterns = _patterns(parameters)
+    pieces = _chip_pieces(parameters, players)
+    lengths, lengths_joker = (
+        [length_range(course, cards_left(course, pattern), 1) for pattern in patterns] for course in (plain, joker)
+    )
     shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
     highest = max(sequence(parameters, "recommended_odds"))
     shares = {count: share_dealt_again(HORSES, CARDS, shown, most, count) for count in (0, 1)}
-    mean = sum((share * mean_length(plain, _left(p), 1) for p, share in first.items()), Fraction(0))
     return {
         "horses": HORSES,
         "cards_in_the_deck": RANKS * HORSES,
@@ -486,7 +482,7 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "stock_cards": HORSES * CARDS,
         "cards_at_the_goal": single(parameters, "steps") + 1,
         "most_of_a_suit": most,
-        "patterns": len(first),
+        "patterns": len(patterns),
         "races": single(parameters, "turns") * players,
         "bettors": players - 1,
         "most_to_pay": (players - 1) * sequence(parameters, "limits")[0] * highest,
@@ -495,15 +491,15 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
         "fewest_left": CARDS - most,
         "spare_cards": HORSES - 1,
         "limit_most": sequence(parameters, "limits")[1],
-        "chips_in_all": chips,
+        "chips_in_all": _chips_in_all(parameters, players),
         "chip_pieces": pieces,
         "chip_pieces_in_all": sum(pieces),
         "share_dealt_again": shares[0],
         "share_dealt_again_joker": shares[1],
         "shortest_race": min(least for least, _ in lengths),
-        "longest_race": longest_race,
-        "longest_race_joker": longest_joker,
-        "mean_race": mean,
+        "longest_race": max(most for _, most in lengths),
+        "longest_race_joker": max(most for _, most in lengths_joker),
+        "mean_race": mean_race(plain, patterns, 1),
         "highest_odds": highest,
     }
 
@@ -511,13 +507,9 @@ def quantities(parameters: Parameters, players: int, options: Options) -> Mappin
 def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
     sizes = range(players[0], players[1] + 1)
     pieces = tuple(f"value.{value}" for value in sequence(parameters, "chip_values"))
-    usual: Options = FrozenMap()
 
-    def needed(size: int) -> Iterable[Value | tuple[Value, ...]]:
-        found = quantities(parameters, size, usual)
-        counts = found["chip_pieces"]
-        assert isinstance(counts, tuple)
-        return found["chips_in_all"], *counts
+    def needed(size: int) -> tuple[int, ...]:
+        return _chips_in_all(parameters, size), *_chip_pieces(parameters, size)
 
     return (
         by_players("needed_by_players", ("chips_in_all", *pieces), sizes, needed),
@@ -530,6 +522,15 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
     )
 
 
+def _chips_in_all(parameters: Parameters, players: int) -> int:
+    return single(parameters, "chips_each") * players
+
+
+def _chip_pieces(parameters: Parameters, players: int) -> tuple[int, ...]:
+    """Each player holds an amount, and has another on the table."""
+    return fewest_pieces(sequence(parameters, "chip_values"), _chips_in_all(parameters, players), 2 * players)
+
+
 def _course(parameters: Parameters, joker: bool = False) -> Course:
     return Course(CARDS, single(parameters, "steps"), joker)
 
@@ -539,8 +540,10 @@ def _patterns(parameters: Parameters) -> Mapping[Pattern, Fraction]:
     return pattern_shares(HORSES, CARDS, single(parameters, "odds_cards"), most)
 
 
-def _left(pattern: Pattern) -> Pattern:
-    return tuple(CARDS - shown for shown in pattern)
+def _places(parameters: Parameters, pattern: Pattern, places: int, joker: bool) -> tuple[tuple[Fraction, ...], ...]:
+    """For each place each horse's chance to take it."""
+    course = _course(parameters, joker)
+    return place_chances(course, cards_left(course, pattern), places)
 
 
 def _showings(parameters: Parameters) -> range:
@@ -553,7 +556,7 @@ def _average(parameters: Parameters, showing: int, joker: bool) -> Fraction:
     """The chance to win of a horse with so many odds cards, over all patterns by their shares."""
     chances = weights = Fraction(0)
     for pattern, share in _patterns(parameters).items():
-        wins = place_chances(_course(parameters, joker), _left(pattern), 1)[0]
+        wins = _places(parameters, pattern, 1, joker)[0]
         for horse, shown in enumerate(pattern):
             if shown == showing:
                 chances += share * wins[horse]
@@ -602,7 +605,7 @@ def _patterns_table(parameters: Parameters) -> FactTable:
         columns += [f"{name}{suffix}" for name in ("win", "fair", "second", "third")]
     rows = []
     for number, (pattern, share) in enumerate(_patterns(parameters).items(), 1):
-        places = [place_chances(_course(parameters, joker), _left(pattern), 3) for joker in (False, True)]
+        places = [_places(parameters, pattern, 3, joker) for joker in (False, True)]
         for showing in sorted(set(pattern)):
             horse = pattern.index(showing)
             row: list[Value] = [number, *pattern, share, showing, pattern.count(showing)]
@@ -620,7 +623,8 @@ def _orders_table(parameters: Parameters, kind: str) -> FactTable:
     horses = (f"horse.{number}" for number in range(1, count + 1))
     rows = []
     for number, pattern in enumerate(_patterns(parameters), 1):
-        chances = [order_chances(_course(parameters, joker), _left(pattern), count) for joker in (False, True)]
+        courses = [_course(parameters, joker) for joker in (False, True)]
+        chances = [order_chances(course, cards_left(course, pattern), count) for course in courses]
         orders = {tuple(pattern[horse] for horse in order): order for order in chances[0]}
         for showing in sorted(orders):
             odds = [_whole_odds(by_order[orders[showing]]) for by_order in chances]
@@ -635,12 +639,11 @@ def _whole_odds(chance: Fraction) -> int:
 
 def chances(parameters: Parameters, players: int, options: Options) -> Mapping[str, Mapping[str, Value]]:
     """The patterns of odds cards, and who wins in each."""
-    course = _course(parameters, bool(options["joker"]))
     patterns = _patterns(parameters)
     names = {pattern: "-".join(map(str, pattern)) for pattern in patterns}
     found: dict[str, Mapping[str, Value]] = {"pattern": {names[pattern]: share for pattern, share in patterns.items()}}
     for pattern, name in names.items():
-        first = place_chances(course, _left(pattern), 1)[0]
+        first = _places(parameters, pattern, 1, bool(options["joker"]))[0]
         found[f"win-{name}"] = {str(horse): chance for horse, chance in enumerate(first, 1)}
     return found
 

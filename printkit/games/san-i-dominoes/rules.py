@@ -30,9 +30,11 @@ from printkit.engine import (
     dealt,
     dense_places,
     each,
+    left_neighbour,
     single,
     splits,
     ways,
+    without,
 )
 
 Counts = FrozenMap[str, int]
@@ -203,7 +205,7 @@ def _counts_agree(state: State) -> bool:
 
 
 def _remove(state: State, tile: str) -> State:
-    left = tuple(other for other in state.box if other != tile)
+    left = without(state.box, [tile])
     removed = (*state.removed, tile)
     return replace(state, box=left, removed=removed, step=REMOVE if len(left) % len(state.table.players) else LAY)
 
@@ -211,7 +213,7 @@ def _remove(state: State, tile: str) -> State:
 def _lay(state: State, tile: str) -> State:
     """The rows are laid from the lowest to the top, each from left to right."""
     row, place = next(spot for spot in _spots(state.table.highest) if _at(state, spot) == NOTHING)
-    left = tuple(other for other in state.box if other != tile)
+    left = without(state.box, [tile])
     return replace(state, box=left, pyramid=_with(state, (row, place), tile), step=LAY if left else START)
 
 
@@ -222,7 +224,7 @@ def _start(state: State, player: str) -> State:
 def _take(state: State, tile: str) -> State:
     player, players = state.turn, state.table.players
     spot = next(spot for spot in _free(state) if _at(state, spot) == tile)
-    following = players[(players.index(player) + 1) % len(players)]
+    following = left_neighbour(players, player)
     after = replace(state, pyramid=_with(state, spot, NOTHING), turn=following)
     if len(state.down[player]) == len(state.up[player]):
         after = replace(after, down=state.down.updated({player: (*state.down[player], tile)}))

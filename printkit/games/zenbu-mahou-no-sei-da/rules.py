@@ -3,7 +3,7 @@
 Sources of the rules and what was read into them: `readings` in game.yaml. Cards are told by their numbers.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations
@@ -25,9 +25,11 @@ from printkit.engine import (
     Value,
     Zone,
     by_players,
+    clockwise,
     each,
     sequence,
     single,
+    without,
 )
 
 Cards = tuple[int, ...]
@@ -268,12 +270,7 @@ def _has_power(state: State, player: str) -> bool:
 
 def _leader(state: State) -> str:
     """The joker's holder, or who comes next and has cards."""
-    return next(player for player in _clockwise(state.table.players, state.joker) if state.hand[player])
-
-
-def _clockwise(players: tuple[str, ...], first: str) -> tuple[str, ...]:
-    at = players.index(first)
-    return (*players[at:], *players[:at])
+    return next(player for player in clockwise(state.table.players, state.joker) if state.hand[player])
 
 
 # What is done
@@ -290,7 +287,7 @@ def _choose(state: State, words: list[str]) -> State:
     player, cards = words[0], tuple(map(int, words[1:]))
     state = replace(
         state,
-        guild=state.guild.updated({player: _without(state.guild[player], cards)}),
+        guild=state.guild.updated({player: without(state.guild[player], cards)}),
         hand=state.hand.updated({player: cards}),
         ready=(*state.ready, player),
     )
@@ -310,8 +307,8 @@ def _chosen(state: State) -> State:
 
 def _play(state: State, words: list[str]) -> State:
     player, card = words[0], int(words[1])
-    hand = state.hand.updated({player: _without(state.hand[player], (card,))})
-    waiting = _clockwise(state.table.players, player)[1:]
+    hand = state.hand.updated({player: without(state.hand[player], (card,))})
+    waiting = clockwise(state.table.players, player)[1:]
     return replace(state, hand=hand, number=card, keeper=player, waiting=waiting, step=ASK)
 
 
@@ -325,7 +322,7 @@ def _ask(state: State, words: list[str]) -> State:
         state = replace(
             state,
             guild=state.guild.updated({before: guild}),
-            hand=state.hand.updated({player: _without(state.hand[player], (number,))}),
+            hand=state.hand.updated({player: without(state.hand[player], (number,))}),
             keeper=player,
             moved=((f"zone.{before}", f"guild.{before}"),),
         )
@@ -355,7 +352,7 @@ def _return(state: State, words: list[str]) -> State:
     player, card = words[0], int(words[1])
     return replace(
         _spent(state, RETURN),
-        hand=state.hand.updated({player: _without(state.hand[player], (card,))}),
+        hand=state.hand.updated({player: without(state.hand[player], (card,))}),
         guild=state.guild.updated({player: tuple(sorted((*state.guild[player], card)))}),
         moved=((f"hand.{player}", f"guild.{player}"),),
     )
@@ -363,7 +360,7 @@ def _return(state: State, words: list[str]) -> State:
 
 def _lose(state: State, words: list[str]) -> State:
     player, card = words[0], int(words[1])
-    zone = state.zone.updated({player: _without(state.zone[player], (card,))})
+    zone = state.zone.updated({player: without(state.zone[player], (card,))})
     flipped = state.flipped.updated({player: (*state.flipped[player], card)})
     return _weighed(replace(_spent(state, LOSE), zone=zone, flipped=flipped))
 
@@ -425,11 +422,6 @@ def _spent(state: State, power: str) -> State:
 
 def _has_too_many_jacks(state: State) -> bool:
     return list(state.display.values()).count(JACK) >= state.table.jacks_lost
-
-
-def _without(cards: Cards, gone: Iterable[int]) -> Cards:
-    removed = set(gone)
-    return tuple(card for card in cards if card not in removed)
 
 
 # Longer words first: a move begins with its verb.

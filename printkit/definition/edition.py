@@ -119,7 +119,7 @@ class _Laid:
             "rights": self._rights(),
             "parameters": self._parameters(),
             **{part: self._members(part) for part in NAMED_BY},
-            **{part: self._mapping(part) for part in ("texts", "names", "pages")},
+            **{part: self._mapping(part) for part in ("texts", "names", "pages", "styles")},
             "pocket": self._pocket(),
         }
         for part in ("edition", "rulebook"):

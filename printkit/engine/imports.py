@@ -83,7 +83,7 @@ def _twice(trees: Mapping[str, ast.Module]) -> Iterator[Problem]:
     first: dict[str, Place] = {}
     for path, tree in trees.items():
         here = _functions(tree)
-        for name in first.keys() & here.keys() & {*REQUIRED, *OPTIONAL}:
+        for name in (name for name in (*REQUIRED, *OPTIONAL) if name in first and name in here):
             yield problem("rules-function-twice", Place(path, here[name]), first[name], function=name)
         first |= {name: Place(path, line) for name, line in here.items()}
 

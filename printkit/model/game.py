@@ -9,6 +9,7 @@ from printkit.model.edition import Ancestor, Edition, Layer, OwnTranslation
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.limits import Count, Date, Digest, Id, Key, Language, Name, Positive
 from printkit.model.rights import Act
+from printkit.model.style import Styles
 from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Problem
@@ -148,7 +149,8 @@ class GameFile(Written, frozen=True):
     `art`: the pictures that components may show.
 
     `pages`: how many pages the rule sheet may take, by language, then by form (`sheet` or `booklet`). `pocket`: the
-    sections of rulebook.md, by the ids of their headings, that go into the pocket book.
+    sections of rulebook.md, by the ids of their headings, that go into the pocket book. `styles`: colours and sizes of
+    type of its own.
     """
 
     game: Game
@@ -162,6 +164,7 @@ class GameFile(Written, frozen=True):
     art: tuple[Art, ...] = ()
     pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = FrozenMap()
     pocket: tuple[Id, ...] = ()
+    styles: Styles = Styles()
 
 
 Row = Mapping[str, str]

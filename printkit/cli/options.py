@@ -92,6 +92,22 @@ def game_folder(game: str | None) -> Path:
     )
 
 
+def as_game(folder: Path) -> str:
+    """A folder as a command that takes a game understands it: with ./ where its name is that of a built-in game."""
+    from printkit.definition.find import find_decks, find_games
+
+    return f"./{folder}" if str(folder) in {**find_games(), **find_decks()} else str(folder)
+
+
+def typed_folder(folder: Path) -> str:
+    """The same in quotes, where the shell would cut it."""
+    import re
+    import shlex
+
+    name = as_game(folder)
+    return shlex.quote(name) if re.search(r"[^\w@%+=:,./\\-]", name) else name
+
+
 def named_game(name: str) -> Path:
     """The folder of a game: named by its id or its folder, otherwise by its printed title in any language.
 
@@ -100,6 +116,9 @@ def named_game(name: str) -> Path:
     from msgspec.structs import replace
 
     from printkit.definition.find import find_game
+
+    if not name:
+        raise click.UsageError(_("The name of the game is empty."))
     from printkit.problems import Faulty
 
     try:

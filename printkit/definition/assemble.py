@@ -125,7 +125,11 @@ def _deck(layers: tuple[Layer, ...], name: str, place: Place) -> Deck:
     """A deck: of the nearest folder that has it; where none has, the first says so."""
     has_it = (layer for layer in layers if Path(layer.folder, name).is_file())
     layer = next(has_it, layers[0])
-    return read_deck(read_file(Path(layer.folder), name, MOST_BYTES, place), layer.prefix + name)
+    path = layer.prefix + name
+    deck = read_deck(read_file(Path(layer.folder), name, MOST_BYTES, place), path)
+    if not deck.rows:
+        raise Faulty([problem("deck-without-cards", Place(path))])
+    return deck
 
 
 def _deck_names(raw: Any, places: Places) -> Iterable[tuple[str, Place]]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from types import FunctionType, TracebackType
 from typing import Any, TypeVar
 
+from printkit.definition.near import near
 from printkit.definition.rules_files import RULES
 from printkit.engine.protocol import (
     Contradiction,
@@ -16,12 +17,13 @@ from printkit.engine.protocol import (
     Result,
     State,
 )
+from printkit.engine.reading import ParameterFault
 from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Row
 from printkit.model.scene import Scene
 from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, Problem, problem
 
 T = TypeVar("T")
 
@@ -42,6 +44,8 @@ class GuardedRules:
             return action()
         except (Illegal, Faulty):
             raise
+        except ParameterFault as fault:
+            raise Faulty([self._about_parameter(fault)]) from None
         except Exception as fault:
             place = self._place_of(fault.__traceback__)
             raise Faulty(
@@ -158,6 +162,13 @@ class GuardedRules:
             return answer
         place, found = self._place_of_function(name), type(answer).__name__
         raise Faulty([problem("rules-wrong-answer", place, function=name, expected=expected, found=found)])
+
+    def _about_parameter(self, fault: ParameterFault) -> Problem:
+        place = self._place_of(fault.__traceback__)
+        if fault.kind:
+            return problem("parameter-of-another-kind", place, name=fault.name, kind=fault.kind)
+        alike = near(fault.name, fault.known)
+        return problem("parameter-missing", place, name=fault.name, near=alike, known=fault.known)
 
     def _place_of_function(self, name: str) -> Place:
         function = self._names[name]

@@ -110,4 +110,4 @@ def test_a_damaged_record_is_told(own: Path, config: Path, record: str) -> None:
 def test_a_record_that_cannot_be_written(own: Path, config: Path) -> None:
     config.parent.write_bytes(b"")
     refused = printkit("trust", own, "--json")
-    assert [each["code"] for each in json.loads(refused.stdout)["problems"]] == ["trust-record-damaged"]
+    assert [each["code"] for each in json.loads(refused.stdout)["problems"]] == ["file-unreadable"]

@@ -88,6 +88,22 @@ IN_GAME: list[Case] = [
         {"name": "stone", "near": ("stones",)},
         None,
     ),
+    (
+        "parameter-missing",
+        "  most:",
+        "  mast:",
+        "game.yaml:15:3",
+        {"name": "most", "near": ("mast",)},
+        "rules.py:41:26",
+    ),
+    (
+        "parameter-of-another-kind",
+        "most: {value: 2",
+        "most: {value: [2]",
+        "game.yaml:16:17",
+        {"name": "most", "kind": "number"},
+        "rules.py:41:26",
+    ),
     ("fact-named-twice", "  most:", "  safe_heap: 1\n  most:", "game.yaml:16:14", {"name": "safe_heap"}, None),
 ]
 IN_RULES: list[Case] = [

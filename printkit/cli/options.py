@@ -37,7 +37,7 @@ players_option: Decorator = click.option("--players", type=Count(), metavar="N",
 trust_option: Decorator = click.option(
     "--trust",
     is_flag=True,
-    help=_("Run the rules.py of the folder this once, because you know what is in it. For good: printkit trust."),
+    help=_("Run the rules of the folder this once, because you know what is in them. For good: printkit trust."),
 )
 
 
@@ -68,18 +68,15 @@ def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
 
 def _rules_of(folder: Path) -> Iterator[str]:
     """The digests of the folder's own rules, and of those that an edition has from its parents."""
-    import hashlib
-
     from printkit.definition.find import EDITION_FILE
+    from printkit.definition.rules_files import digest_in
 
     folders = [folder]
     if (folder / EDITION_FILE).is_file():
         from printkit.definition import read_definition
 
         folders = [Path(layer.folder) for layer in read_definition(folder, draft=True).layers]
-    for file in (one / "rules.py" for one in folders):
-        if file.is_file():
-            yield hashlib.sha256(file.read_bytes()).hexdigest()
+    yield from filter(None, map(digest_in, folders))
 
 
 def game_folder(game: str | None) -> Path:

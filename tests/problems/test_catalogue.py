@@ -30,7 +30,7 @@ def small(folder: Path) -> Definition:
         texts={"hint": "ひく"},
         names={"aki": "アキ"},
     )
-    return Definition(file, str(folder), {}, "", "rulebook.md", {}, {}, None)
+    return Definition(file, str(folder), {}, "", "rulebook.md", {}, {})
 
 
 def faults_of(caught: pytest.ExceptionInfo[Faulty]) -> list[tuple[str, str, dict[str, object]]]:

@@ -54,6 +54,7 @@ def _whole(title: str, words: Words, shown: str) -> str:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>{escape(title, quote=False)}</title>
 <style>
 {style}</style>

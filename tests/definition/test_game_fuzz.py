@@ -40,7 +40,7 @@ WORDED = ("{rounds}", "{name}")  # what words of printkit show as an example
 # What YAML reads in a way of its own, what is too large or of another kind, what steers a terminal or leaves a folder.
 NUMBERS = ["0", "-1", "7", "9" * 20, "1e400", ".nan", "0.5", "1_000", "1:30", "2026-01-01", "NaN", "１２", "½", '"3"']
 KINDS = ["~", "true", "[]", "{}", "[1, 2]", "[[1]]", "{a: b}", '""', '" "', "''", "x", "ja", "aki", "deck"]
-MARKS = ["leave out", "&a b", "*a", "!!str x", "<<", "@x", "`x", "? x", "| ", "'", '"', "[", "{", ": ", "- ", "#", "\ufeff"]
+MARKS = ["&a b", "*a", "!!str x", "<<", "@x", "`x", "? x", "| ", "'", '"', "[", "{", ": ", "- ", "#", "\ufeff"]
 LETTERS = ['"é"', '"e\u0301"', '"\\u202e"', '"\\x07"', '"\\ud800"', '"😀"', '"\\n"', '"三枚"', "../x", "con"]
 BRACES = ['"{"', '"}"', '"{turns}"', '"{nope}"', '"{=3}"', '"｛漢字"', '"**"']
 VALUES = st.sampled_from([*NUMBERS, *KINDS, *MARKS, *LETTERS, *BRACES])

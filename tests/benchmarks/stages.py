@@ -25,7 +25,7 @@ STAGES = {
         "printkit.imposition.words": ("margin_words",),
     },
     "checks": {BUILD: ("unproved_numbers", "ledger", "literals")},
-    "write": {BUILD: ("write_pdf",)},
+    "write": {BUILD: ("pdf_parts",)},
     "publish": {BUILD: ("publish",)},
 }
 

@@ -26,7 +26,7 @@ from printkit.edition.source import attachments, carried_files
 from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
 from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, without_labels
 from printkit.imposition.ordered import ordered_paper, with_stock
-from printkit.layout.style import read_style
+from printkit.layout.own_style import game_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import IDENTITY
@@ -150,9 +150,8 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     _refuse_unknown_parts(definition, order.only)
     if faults := tuple(rights_faults(definition)):
         raise Faulty(faults)
-    game = definition.file.game
     examined = examine_rules(definition, trusted)
-    style = read_style(order.style, game.accent, definition.place("game", "accent"))
+    style = game_style(definition, order.style)
     asked = () if order.players is None else (order.players,)
     with rules_in_mind(examined.reason):
         every = {
@@ -178,7 +177,7 @@ def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
 
 
 def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
-    known = ("rules", *KINDS, *(component.id for component in definition.file.components))
+    known = tuple(dict.fromkeys(("rules", *KINDS, *(component.id for component in definition.file.components))))
     if unknown := [name for name in only if name not in known]:
         raise Faulty(problem("unknown-part", name=name, near=near(name, known), known=known) for name in unknown)
 

@@ -110,6 +110,7 @@ def _parts() -> Mapping[str, str]:
     return {
         "game": _("About the game"),
         "rights": _("Rights"),
+        "styles": _("Colours and sizes of type"),
         "parameters": _("Numbers of the rules"),
         "components": _("Things to print"),
         "cards": _("Cards"),

@@ -12,7 +12,15 @@ from printkit.definition.annotations import annotation_at, written_in
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.model.game import PathKey
-from printkit.model.limits import DATE_PATTERN, DIGEST_PATTERN, ID_PATTERN, KEY_PATTERN, LANGUAGE_PATTERN, NAME_PATTERN
+from printkit.model.limits import (
+    COLOUR_PATTERN,
+    DATE_PATTERN,
+    DIGEST_PATTERN,
+    ID_PATTERN,
+    KEY_PATTERN,
+    LANGUAGE_PATTERN,
+    NAME_PATTERN,
+)
 from printkit.place import Place
 from printkit.problems import Argument, Problem, problem
 
@@ -34,6 +42,7 @@ PATTERNS = {
     LANGUAGE_PATTERN: "bad-language",
     DATE_PATTERN: "bad-date",
     DIGEST_PATTERN: "bad-digest",
+    COLOUR_PATTERN: "bad-colour",
 }
 LONGEST_SHOWN = 40
 

@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from printkit.definition.annotations import is_written
 from printkit.definition.shape import adapter
-from printkit.model import edition, game
+from printkit.model import edition, game, style
 from printkit.model.edition import Edition, EditionFile
 from printkit.model.game import GameFile, Parameter
 from printkit.model.written import Written
@@ -50,7 +50,7 @@ def field_descriptions(owner: type[Written]) -> dict[str, str]:
 
 
 def _described(name: str, schema: dict[str, Any]) -> dict[str, Any]:
-    owner = getattr(game, name, None) or getattr(edition, name)
+    owner = next(found for module in (game, edition, style) if (found := getattr(module, name, None)))
     words = field_descriptions(owner) if is_written(owner) else {}
     properties = {
         field: _with_description(_plain(inner), words.get(field)) for field, inner in schema["properties"].items()

@@ -15,6 +15,9 @@ from printkit.catalogue.titles import title_in
 from printkit.definition import read_definition
 from printkit.definition.digest import digest_of
 from printkit.definition.find import EDITION_FILE, find_decks, find_games, holds_game
+from printkit.layout.own_style import CHANGEABLE
+from printkit.layout.style import EVERY_LANGUAGE, with_own
+from printkit.layout.style_file import base_style
 from printkit.model.game import Definition, Parameter
 from printkit.model.limits import is_id
 from printkit.place import Place
@@ -76,7 +79,7 @@ def edition_text(parent: Definition, parent_folder: Path, folder: Path, wish: Wi
     lies = "" if built_in else f"  folder: {_word(_way(parent_folder, folder))}\n"
     return template.format(
         parent_title=title_in(parent, speech),
-        parent_name=game.id if built_in else _way(parent_folder, Path()),
+        parent_name=game.id if built_in else "PARENT",  # where it lies, nobody else needs to know
         id=id,
         language=own,
         title=_mapping(_titles(parent, wish, own, known)),
@@ -126,6 +129,7 @@ def changeable(parent: Definition, language: str = "") -> dict[str, tuple[str, .
     file, said = parent.file, _Said(parent, language)
     texts = {key: text for key, text in file.texts.items() if not key.startswith("rule.")}
     return {
+        "styles": tuple(_styles(parent)),
         "parameters": tuple(_parameter(name, each) for name, each in file.parameters.items()),
         "components": tuple(f"{each.id}: leave out  # {each.kind}" for each in file.components),
         "examples": tuple(f"{each.id}: leave out" for each in file.examples),
@@ -151,6 +155,20 @@ def _parameter(name: str, parameter: Parameter) -> str:
     value = _listed(parameter.value) if isinstance(parameter.value, tuple) else str(parameter.value)
     limits = ("" if end is None else str(end) for end in (parameter.min, parameter.max))
     return f"{name}: {value}  # {'–'.join(limits)}".removesuffix("  # –")
+
+
+def _styles(parent: Definition) -> Iterator[str]:
+    """The colours that there are, and how large everything is set."""
+    base, own = base_style(), parent.file.styles
+    style = with_own(base, own)
+    yield f"accents:  # there are {', '.join(style.accents)}"
+    yield from (f"  {name}: leave out" for name in own.accents)
+    yield "paints:"
+    yield from (f"  {role}: {{rgb: \"{style.paints[role].rgb}\"}}" for role in CHANGEABLE)
+    yield "type:"
+    for role, sizes in style.type.items():
+        each = (f"{language or EVERY_LANGUAGE}: {{size: {size.size:g}}}" for language, size in sizes.items())
+        yield f"  {role}: {{{', '.join(each)}}}"
 
 
 def _blocks(parent: Definition, said: _Said) -> Iterator[str]:

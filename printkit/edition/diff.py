@@ -25,6 +25,7 @@ MARK = re.compile(r"[^:：|]+[:：] +(?=\S)")  # before a text in a box
 PARTS = (
     "game",
     "rights",
+    "styles",
     "parameters",
     "components",
     "cards",
@@ -58,6 +59,7 @@ def differences(first: Definition, second: Definition) -> tuple[Change, ...]:
     return (
         *_game(first, second),
         *_values("rights", _flat(asdict(first.file.rights)), _flat(asdict(second.file.rights))),
+        *_values("styles", _flat(first.file.styles), _flat(second.file.styles)),
         *_values("parameters", _parameters(first), _parameters(second)),
         *_members("components", first, second),
         *_cards(first, second),
@@ -77,6 +79,8 @@ def shown(value: object) -> str:
         return f"[{', '.join(map(shown, value))}]"
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {shown(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, float):
+        return f"{value:g}"
     return str(value).lower() if isinstance(value, bool) else "" if value is None else str(value)
 
 
@@ -249,8 +253,7 @@ def _sources(game: Definition) -> set[tuple[str, str]]:
 
 def _rules(first: Definition, second: Definition) -> Iterator[Change]:
     before, after = (
-        {"rules.py": sha256(game.rules_source).hexdigest()[:12]} if game.rules_source is not None else {}
-        for game in (first, second)
+        {name: sha256(data).hexdigest()[:12] for name, data in game.rules.items()} for game in (first, second)
     )
     yield from _values("rules", before, after)
 

@@ -1,91 +1,44 @@
-"""Reads a look from templates/styles: the only place where colours and sizes are named."""
+"""A look: the style of templates/styles that is asked for, with the game's own colours and sizes in it."""
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Annotated
 
 from msgspec.structs import replace
 
-from printkit.definition import strict_yaml
-from printkit.definition.shape import validate
-from printkit.definition.shelf import shared_names
+from printkit.layout.paints import accent_paints, paint_of, shade
+from printkit.layout.style_file import DEFAULT, StyleFile, Variant, read_style_file
+from printkit.layout.style_file import style_names as style_names
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.limits import Between
-from printkit.model.style import Areas, Paint, Style, TypeStyle
-from printkit.model.written import Written
+from printkit.model.style import Style, Styles, TypeSize, TypeStyle, type_of
 from printkit.place import Place
 from printkit.problems import Faulty, problem
-from printkit.resources import templates
 from printkit.units import mm
 
-DEFAULT = "default"  # the style that others are variants of
+NOTHING_OWN = Styles()
+EVERY_LANGUAGE = "any"  # in a game's own sizes
 
 
-class Ink(Written, frozen=True):
-    """`rgb` is six hexadecimal digits after a #; `cmyk` is per cent."""
-
-    rgb: str
-    cmyk: tuple[float, float, float, float]
-
-
-class Accent(Written, frozen=True):
-    """`solid` for areas and lines, `deep` for text on paper, `over` the paint of what is read on the solid."""
-
-    solid: Ink
-    deep: Ink
-    over: str
-
-
-class StyleFile(Written, frozen=True):
-    """The fields of a file in templates/styles; the comments in default.yaml say what each is for."""
-
-    paints: Mapping[str, Ink]
-    accents: Mapping[str, Accent]
-    shades: Mapping[str, float]
-    type: Mapping[str, Mapping[str, TypeStyle]]
-    weights: Mapping[str, float]
-    spaces: Mapping[str, float] = FrozenMap()
-
-
-class Least(Written, frozen=True):
-    """Types whose texts are at least `size` points large on paper, however little room they have."""
-
-    size: float
-    roles: tuple[str, ...]
-
-
-class Variant(Written, frozen=True):
-    """A style that is another one but for what it names: `text` and `pieces` are how many times as large rule sheets,
-    and cards and boards are. `least` are sizes in points, each with the roles of rule sheets that are no smaller;
-    `spaces` are millimetres on pages: both as they come out on paper."""
-
-    of: str
-    text: Annotated[float, Between(least=1, most=3)] = 1.0
-    pieces: Annotated[float, Between(least=1, most=3)] = 1.0
-    areas: Areas = "filled"
-    least: tuple[Least, ...] = ()
-    spaces: Mapping[str, float] = FrozenMap()
-
-
-def read_style(name: str = DEFAULT, accent: str = "blue", place: Place | None = None) -> Style:
-    """The style `name` with the game's accent in it. `place` is where the accent is asked for.
+def read_style(
+    name: str = DEFAULT, accent: str = "blue", place: Place | None = None, own: Styles = NOTHING_OWN
+) -> Style:
+    """The style `name` with the game's accent in it, and with what the game changes (`own`, which own_style.py has
+    found right). `place` is where the accent is asked for.
 
     The paints `accent`, `accent-deep`, `on-accent` and the shades (`tint` …) are made of the accent. What needs more
     colours than one, such as the suits of cards, has every accent as a paint under its own name (`blue`, `blue-deep`).
     Raises Faulty with `unknown-style` or `unknown-accent`.
     """
-    file = _read(name)
+    file = read_style_file(name)
     if isinstance(file, Variant):
-        return _varied(read_style(file.of, accent, place), file, name)
+        return _varied(read_style(file.of, accent, place, own), file, name)
+    file = with_own(file, own)
     chosen = file.accents.get(accent)
     if chosen is None:
         raise Faulty([problem("unknown-accent", place, accent=accent, accents=tuple(file.accents))])
-    paints = {role: _paint(ink) for role, ink in file.paints.items()}
+    paints = {role: paint_of(ink) for role, ink in file.paints.items()}
     for name_of, each in file.accents.items():
-        paints |= {name_of: _paint(each.solid), f"{name_of}-deep": _paint(each.deep)}
-    solid = _paint(chosen.solid)
-    paints |= {"accent": solid, "accent-deep": _paint(chosen.deep), "on-accent": paints[chosen.over]}
-    paints |= {role: _shade(solid, share) for role, share in file.shades.items()}
+        paints |= accent_paints(name_of, each)
+    paints |= {"accent": paints[accent], "accent-deep": paints[f"{accent}-deep"], "on-accent": paints[chosen.over]}
+    paints |= {role: shade(paints[accent], share) for role, share in file.shades.items()}
     return Style(
         name=name,
         paints=FrozenMap(paints),
@@ -93,6 +46,38 @@ def read_style(name: str = DEFAULT, accent: str = "blue", place: Place | None = 
         weights=FrozenMap(file.weights),
         spaces=FrozenMap({role: mm(length) for role, length in file.spaces.items()}),
     )
+
+
+def with_own(file: StyleFile, own: Styles) -> StyleFile:
+    """The style with a game's own colours and sizes in it."""
+    if own == NOTHING_OWN:
+        return file
+    types = dict(file.type)
+    for role, sizes in own.type.items():
+        types[role] = FrozenMap(_sized(file.type[role], sizes))
+    return replace(
+        file,
+        paints=FrozenMap({**file.paints, **own.paints}),
+        accents=FrozenMap({**file.accents, **own.accents}),
+        type=FrozenMap(types),
+    )
+
+
+def _sized(base: Mapping[str, TypeStyle], sizes: Mapping[str, TypeSize]) -> dict[str, TypeStyle]:
+    """A role in each language that the style or the game knows by itself, as large as the game wants it."""
+    named = (language for language in sizes if language != EVERY_LANGUAGE)
+    found = {language: type_of(base, language) for language in dict.fromkeys((*base, *named))}
+    for language, style in found.items():
+        size = sizes.get(language) or sizes.get(EVERY_LANGUAGE)
+        found[language] = _at_size(style, size) if size else style
+    return found
+
+
+def _at_size(style: TypeStyle, wanted: TypeSize) -> TypeStyle:
+    """The type at another size. What never shrinks does not then, either."""
+    leading = wanted.leading or style.leading * wanted.size / style.size
+    smallest = wanted.size if style.smallest == style.size else style.smallest
+    return replace(style, size=wanted.size, leading=leading, smallest=smallest)
 
 
 def _varied(base: Style, variant: Variant, name: str) -> Style:
@@ -122,37 +107,7 @@ def _at_least(style: TypeStyle, size: float) -> TypeStyle:
 
 def accent_names(name: str = DEFAULT) -> tuple[str, ...]:
     """The accents that a game may ask for."""
-    file = _read(name)
+    file = read_style_file(name)
     return accent_names(file.of) if isinstance(file, Variant) else tuple(file.accents)
 
 
-def style_names() -> tuple[str, ...]:
-    return shared_names("styles")
-
-
-@cache
-def _read(name: str) -> StyleFile | Variant:
-    file = templates("styles", f"{name}.yaml")
-    if not file.is_file():
-        raise Faulty([problem("unknown-style", None, style=name, styles=style_names())])
-    return _load(file.read_bytes(), f"templates/styles/{name}.yaml")
-
-
-def _load(data: bytes, path: str) -> StyleFile | Variant:
-    value, places = strict_yaml.load(data, path)
-    if isinstance(value, dict) and "of" in value:
-        return validate(Variant, value, places)
-    return validate(StyleFile, value, places)
-
-
-def _paint(ink: Ink) -> Paint:
-    red, green, blue = (int(ink.rgb[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    cyan, magenta, yellow, black = (part / 100 for part in ink.cmyk)
-    return Paint((red, green, blue), (cyan, magenta, yellow, black))
-
-
-def _shade(solid: Paint, share: float) -> Paint:
-    """`share` of the ink on white paper, rounded so that it prints the same digits everywhere."""
-    red, green, blue = (round(1 - share * (1 - part), 4) for part in solid.rgb)
-    cyan, magenta, yellow, black = (round(share * part, 4) for part in solid.cmyk)
-    return Paint((red, green, blue), (cyan, magenta, yellow, black))

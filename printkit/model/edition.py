@@ -46,7 +46,7 @@ class EditionFile(Written, frozen=True):
 
     `game` changes modes, ages, category, accent and motif; `rights` says what leave was given for this edition;
     `rulebook` changes blocks of rulebook.md by their ids. Components, examples and readings are named by their ids,
-    `art` by files.
+    `art` by files; `styles` changes colours and sizes of type.
     """
 
     edition: Edition
@@ -63,6 +63,7 @@ class EditionFile(Written, frozen=True):
     art: Mapping[str, object] = FrozenMap()
     pages: Mapping[Language, object] = FrozenMap()
     pocket: tuple[Id, ...] = ()
+    styles: Mapping[Key, object] = FrozenMap()
 
 
 class Ancestor(Struct, frozen=True):

@@ -9,6 +9,7 @@ from printkit.model.edition import Ancestor, Edition, Layer, OwnTranslation
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.limits import Count, Date, Digest, Id, Key, Language, Name, Positive
 from printkit.model.rights import Act
+from printkit.model.style import Styles
 from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Problem
@@ -148,7 +149,8 @@ class GameFile(Written, frozen=True):
     `art`: the pictures that components may show.
 
     `pages`: how many pages the rule sheet may take, by language, then by form (`sheet` or `booklet`). `pocket`: the
-    sections of rulebook.md, by the ids of their headings, that go into the pocket book.
+    sections of rulebook.md, by the ids of their headings, that go into the pocket book. `styles`: colours and sizes of
+    type of its own.
     """
 
     game: Game
@@ -162,6 +164,7 @@ class GameFile(Written, frozen=True):
     art: tuple[Art, ...] = ()
     pages: Mapping[Language, Mapping[Literal["sheet", "booklet"], Positive]] = FrozenMap()
     pocket: tuple[Id, ...] = ()
+    styles: Styles = Styles()
 
 
 Row = Mapping[str, str]
@@ -171,7 +174,7 @@ PathKey = tuple[str | int, ...]
 class Definition(Struct, frozen=True):
     """Everything in a game's folder, read and checked. `places` gives the place of each value of game.yaml by its path,
     such as ("parameters", "rounds"). `decks` maps a CSV's name to its rows; `deck_places` to the place of each row.
-    `rules_source` is the bytes of rules.py, or None where a game has none.
+    `rules` holds the bytes of rules.py and its parts by their names; nothing where a game has none.
 
     An edition's `file` is its parent's, changed; what else it inherits is asked of its `parent`: `rulebook` is the
     edition's own, which may be empty, and `blocks` are the blocks of its parent's that it changes, by id. `left_out`
@@ -186,7 +189,7 @@ class Definition(Struct, frozen=True):
     rulebook_path: str
     decks: Mapping[str, tuple[Row, ...]]
     deck_places: Mapping[str, tuple[Place, ...]]
-    rules_source: bytes | None
+    rules: FrozenMap[str, bytes] = FrozenMap()
     rules_path: str = "rules.py"
     prefix: str = ""
     edition: Edition | None = None

@@ -39,6 +39,8 @@ LANGUAGE_PATTERN = r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$"
 DATE_PATTERN = r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 # SHA-256 in hexadecimal.
 DIGEST_PATTERN = r"^[0-9a-f]{64}$"
+# sRGB, as HTML and CSS write it.
+COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$"
 
 LONGEST_ID = 60
 Id = Annotated[str, Like(ID_PATTERN, LONGEST_ID)]
@@ -47,6 +49,8 @@ Key = Annotated[str, Like(KEY_PATTERN, 60)]
 Language = Annotated[str, Like(LANGUAGE_PATTERN, 11)]
 Date = Annotated[str, Like(DATE_PATTERN, 10)]
 Digest = Annotated[str, Like(DIGEST_PATTERN, 64)]
+Colour = Annotated[str, Like(COLOUR_PATTERN, 7)]
+Percent = Annotated[float, Between(least=0, most=100)]
 Count = Annotated[int, Between(least=0)]
 Positive = Annotated[int, Between(least=1)]
 

@@ -1,10 +1,12 @@
 """How things look, as data: inks by role, type by role and language, weights of lines. Read from templates/styles."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 
 from printkit.model.frozen_map import FrozenMap
+from printkit.model.limits import Colour, Key, Percent
 from printkit.model.written import Written
 
 Areas = Literal["filled", "outlined"]
@@ -37,6 +39,44 @@ class TypeStyle(Written, frozen=True):
     tabular: bool = False
 
 
+class Ink(Written, frozen=True):
+    """A colour. `rgb` is sRGB, for home printers: a # and six hexadecimal digits. `cmyk` is the same in printing
+    inks, in per cent, for shops; without it, it is computed from `rgb`.
+    """
+
+    rgb: Colour
+    cmyk: tuple[Percent, Percent, Percent, Percent] | None = None
+
+
+class Accent(Written, frozen=True):
+    """A colour that a game may have as its own: `solid` for areas and lines, `deep` for text on paper (without it, the
+    same as the solid), `over` is the paint of what is read on the solid.
+    """
+
+    solid: Ink
+    over: Literal["paper", "ink"]
+    deep: Ink | None = None
+
+
+class TypeSize(Written, frozen=True):
+    """How large a text is set, in points: its `size`, and `leading` from line to line; without it, as much larger
+    as the text is.
+    """
+
+    size: float
+    leading: float | None = None
+
+
+class Styles(Written, frozen=True):
+    """What a game changes in how everything looks. `accents` are colours by name; `paints` those of the inks that have
+    a role (grey, line …). `type` has sizes of type by role, then by language, or `any` for all.
+    """
+
+    accents: Mapping[Key, Accent] = FrozenMap()
+    paints: Mapping[Key, Ink] = FrozenMap()
+    type: Mapping[Key, Mapping[str, TypeSize]] = FrozenMap()
+
+
 class Style(Struct, frozen=True):
     """A whole look. `type` is keyed by role (body, heading-2, card-index …), then by language ("ja", "en", "" for any).
 
@@ -56,5 +96,9 @@ class Style(Struct, frozen=True):
     def type_for(self, role: str, language: str) -> TypeStyle:
         """The type style of a role in a language, or the role's own where the language has none; a language that no
         style knows is set as English is."""
-        by_language = self.type[role]
-        return by_language.get(language) or by_language.get("") or by_language["en"]
+        return type_of(self.type[role], language)
+
+
+def type_of(by_language: Mapping[str, TypeStyle], language: str) -> TypeStyle:
+    """The type of a role in a language: its own, or that for any, or English's."""
+    return by_language.get(language) or by_language.get("") or by_language["en"]

@@ -12,16 +12,17 @@ from printkit.definition import find_games
 from printkit.definition.annotations import is_written
 from printkit.definition.schema import edition_schema, field_descriptions, json_schema
 from printkit.definition.strict_yaml import load
-from printkit.model import game
+from printkit.model import game, style
 from tests.pages import blocks
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "game-yaml.md"
 OWNERS = [game.GameFile, game.Game, game.Mode, game.Original, game.Rights, game.Parameter]
-OWNERS += [game.Component, game.Example, game.Reading]
+OWNERS += [game.Component, game.Example, game.Reading, style.Styles, style.Accent, style.Ink, style.TypeSize]
 
 TYPES: dict[str, Any] = {
     "string": str,
     "integer": int,
+    "number": (int, float),
     "boolean": bool,
     "object": dict,
     "array": list,
@@ -42,7 +43,8 @@ def _holds(keyword: str, rule: Any, value: Any, schema: Any, root: Any) -> bool:
         "enum": lambda: value in rule,
         "pattern": lambda: not isinstance(value, str) or re.search(rule, value) is not None,
         "maxLength": lambda: not isinstance(value, str) or len(value) <= rule,
-        "minimum": lambda: not isinstance(value, int) or value >= rule,
+        "minimum": lambda: not isinstance(value, int | float) or value >= rule,
+        "maximum": lambda: not isinstance(value, int | float) or value <= rule,
         "required": lambda: not isinstance(value, dict) or all(name in value for name in rule),
         "propertyNames": lambda: not isinstance(value, dict) or all(allows(rule, name, root) for name in value),
         "properties": lambda: (
@@ -145,6 +147,7 @@ def test_the_reference_names_every_field() -> None:
     named = {"GameFile": text, "Game": sections["game"], "Mode": sections["game"], "Original": sections["rights"]}
     named |= {"Rights": sections["rights"], "Parameter": sections["parameters"], "Component": sections["components"]}
     named |= {"Example": sections["examples"], "Reading": sections["readings"]}
+    named |= dict.fromkeys(("Styles", "Accent", "Ink", "TypeSize"), sections["styles"])
     missing = [f"{owner}.{name}" for owner, name in headings_and_fields() if f"`{name}`" not in named[owner]]
     assert not missing
 

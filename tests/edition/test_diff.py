@@ -15,6 +15,19 @@ from tests.definition.editions import edition_of_tiny, make_edition, make_game
 from tests.definition.test_edition import HITORI, edition_of_hitori
 
 
+def test_colours_and_sizes_are_told_as_they_are_written(tmp_path: Path) -> None:
+    styles = 'styles: {accents: {dusk: {solid: {rgb: "#5B4B8A"}, over: paper}}, type: {body: {ja: {size: 10}}}}\n'
+    parent = make_game(tmp_path / "tiny")
+    edition = read_definition(make_edition(tmp_path / "small", parent, styles))
+    told = differences(read_definition(parent), edition)
+    found = {change.id: change.after for change in told if change.part == "styles"}
+    assert found == {
+        "accents.dusk.solid.rgb": "#5B4B8A",
+        "accents.dusk.over": "paper",
+        "type.body.ja.size": "10",
+    }
+
+
 @pytest.mark.parametrize("game", sorted(find_games()))
 def test_a_game_is_not_different_from_itself(game: str) -> None:
     definition = read_definition(find_game(game))

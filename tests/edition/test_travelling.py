@@ -60,6 +60,7 @@ def bare(definition: Definition) -> Definition:
 def there_and_back(folder: Path, above: Path) -> Definition:
     """The game after it has been through an archive."""
     files = carried_files(read_definition(folder))
+    assert not any(b"folder: ../" in data for data in files.values()), "a way on its author's computer"
     packed = zipped(whole({f"source/{name}": data for name, data in files.items()}), above / "x.zip")
     extract(packed, above / "back")
     assert digest_of(above / "back") == digest_of(folder)
@@ -102,6 +103,21 @@ def test_editions(
 # Overrides of every kind, as somebody writes them in edition.yaml.
 SAID = WORDS | st.fixed_dictionaries({"ja": WORDS, "en": WORDS})
 OUT = st.just("leave out")
+COLOUR = st.from_regex(r"#[0-9A-Fa-f]{6}", fullmatch=True)
+INKS = st.lists(st.integers(0, 100) | st.floats(0, 100, width=16), min_size=4, max_size=4)
+INK = st.fixed_dictionaries({"rgb": COLOUR}, optional={"cmyk": INKS})
+ACCENT = st.fixed_dictionaries({"solid": INK, "over": st.sampled_from(["ink", "paper"])}, optional={"deep": INK})
+SIZE = st.fixed_dictionaries({"size": st.floats(7, 30, width=16)}, optional={"leading": st.integers(8, 60)})
+STYLES = st.fixed_dictionaries(
+    {},
+    optional={
+        "accents": st.dictionaries(st.sampled_from(["dusk", "moss", "blue"]), ACCENT | OUT, min_size=1),
+        "paints": st.dictionaries(st.sampled_from(["grey", "mist"]), INK, min_size=1),
+        "type": st.dictionaries(
+            st.sampled_from(["body", "card-title"]), st.dictionaries(st.sampled_from(["ja", "any"]), SIZE, min_size=1)
+        ),
+    },
+)
 OVERRIDES = st.fixed_dictionaries(
     {},
     optional={
@@ -127,6 +143,7 @@ OVERRIDES = st.fixed_dictionaries(
         "art": st.just({"art/moon.png": {"author": "Aki", "licence": "CC-BY-4.0"}}),
         "pages": st.just({"ja": {"sheet": 2}}),
         "pocket": st.just(["setup"]),
+        "styles": STYLES,
     },
 )
 FILES = st.dictionaries(
@@ -167,6 +184,25 @@ def test_whatever_an_edition_changes_travels(
     assert words[0] == words[1]
     assert plain(read_rulebook(back).blocks) == plain(book.blocks)
     assert [ancestor.digest for ancestor in back.lineage] == [ancestor.digest for ancestor in before.lineage]
+
+
+@pytest.mark.slow
+def test_an_edition_of_an_edition_in_folders_travels(tmp_path: Path) -> None:
+    """A game that lies in a folder, an edition of it, and an edition of that: no paths, and the same bytes again."""
+    with chdir(tmp_path):
+        assert printkit("new", "here/secret-game", "--lang", "en", "--title", "Game", "--author", "Aki").exit_code == 0
+        for parent, folder in (("here/secret-game", "there/first"), ("there/first", "second")):
+            assert printkit("derive", parent, folder, "--title", folder[-5:], "--author", "Beni").exit_code == 0
+        assert "here/secret-game" in Path("there/first/edition.yaml").read_text(encoding="utf-8")
+        assert printkit("bundle", "second", "--lang", "en", "--out", "a.zip").exit_code == 0
+        for data in read_archive(Path("a.zip").read_bytes(), Place("x")).values():
+            assert not any(word in data for word in (b"here/", b"there/", b"../", str(tmp_path).encode()))
+        assert printkit("verify", "a.zip").exit_code == 0
+        assert printkit("extract", "a.zip", "far/away").exit_code == 0
+        Path("here").rename("gone")
+        Path("there").rename("gone-too")
+        assert printkit("bundle", "far/away", "--lang", "en", "--out", "b.zip").exit_code == 0
+        assert Path("a.zip").read_bytes() == Path("b.zip").read_bytes()
 
 
 def test_what_is_not_source_stays_at_home(tmp_path: Path) -> None:

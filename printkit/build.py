@@ -14,6 +14,7 @@ from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
+from printkit.checks.credits import unprintable_names
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
@@ -148,7 +149,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder, order.draft)
     _refuse_unknown_parts(definition, order.only)
-    if faults := tuple(rights_faults(definition)):
+    if faults := (*rights_faults(definition), *unprintable_names(definition, fonts := open_fonts())):
         raise Faulty(faults)
     examined = examine_rules(definition, trusted)
     style = game_style(definition, order.style)
@@ -164,7 +165,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     if examined.rules:
         judge_decks(definition, examined.rules)
     examples = play_examples(definition, examined.rules) if examined.rules else ()
-    return Game(definition, every, order.players, examples, style, open_fonts(), examined.unproved)
+    return Game(definition, every, order.players, examples, style, fonts, examined.unproved)
 
 
 def _modes(definition: Definition, order: Order) -> tuple[str, ...]:

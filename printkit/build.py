@@ -179,7 +179,7 @@ def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
 
 
 def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
-    known = ("rules", *KINDS, *(component.id for component in definition.file.components))
+    known = tuple(dict.fromkeys(("rules", *KINDS, *(component.id for component in definition.file.components))))
     unknown = [name for name in only if name not in known]
     if unknown:
         raise Faulty(problem("unknown-part", name=name, near=near(name, known), known=known) for name in unknown)

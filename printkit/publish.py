@@ -124,6 +124,8 @@ def writing(folder: Path) -> Iterator[None]:
     except OSError as error:
         code = "output-disk-full" if error.errno in _FULL else "output-not-writable"
         where = str(error.filename or folder)
+        if Path(where).name.startswith(_BEGIN):  # what nobody but us knows of
+            where = str(folder)
         reason = error.strerror or str(error)
         raise Faulty([problem(code, Place(where), folder=str(folder), reason=reason)]) from error
 

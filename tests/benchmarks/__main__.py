@@ -1,7 +1,6 @@
 """`make bench`: printkit against Typst in one run, as ratios; README.md says how to read them."""
 
 import argparse
-import hashlib
 import os
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from pairs import Work, process, ratio
 from stages import STAGES, Measured, measured
 
 from printkit.build import Order, build
+from printkit.definition.rules_files import digest_in
 from printkit.resources import GAMES, fonts
 
 HERE = Path(__file__).parent
@@ -110,8 +110,7 @@ def in_process(folder: Path, turns: int) -> Iterator[tuple[str, float, float | N
 def building(game: ModuleType, made: Path, folder: Path) -> Callable[[], object]:
     """What `printkit build MADE` does with the game's ARGUMENTS."""
     order = Order(made, only=(game.ONLY,), binding=game.BINDING, furigana="none")
-    rules = made / "rules.py"
-    trusted = frozenset([hashlib.sha256(rules.read_bytes()).hexdigest()] if rules.is_file() else ())
+    trusted = frozenset({digest_in(made)})
     return lambda: build(order, (), folder / "out", lambda _words: None, trusted)
 
 

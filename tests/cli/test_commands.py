@@ -171,6 +171,24 @@ class TestWhichGame:
         told = data("build", "empty", cwd=tmp_path, code=2)["problems"]
         assert [each["code"] for each in told] == ["folder-without-game"]
 
+    def test_no_name_at_all(self, shelf: Path) -> None:
+        for command in (["build"], ["check"], ["facts"], ["derive"]):
+            refused = printkit(*command, "", cwd=shelf)
+            assert refused.exit_code == 2
+            assert "The name of the game is empty." in refused.stderr
+
+    def test_a_folder_that_may_not_be_looked_into(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        is_file = Path.is_file
+
+        def refuses(path: Path) -> bool:
+            if path.parent.name == "closed":
+                raise PermissionError(13, "Permission denied")
+            return is_file(path)
+
+        monkeypatch.setattr(Path, "is_file", refuses)
+        (told,) = data("check", "./closed", cwd=tmp_path, code=1)["problems"]
+        assert (told["code"], told["file"]) == ("file-unreadable", "closed")
+
     def test_places_are_seen_from_where_the_user_stands(self, shelf: Path) -> None:
         exchanged(shelf / "tiny" / "game.yaml", "ages: 8", "ages: -8")
         (shelf / "elsewhere").mkdir()
@@ -209,6 +227,22 @@ class TestCheck:
         exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "four")
         codes = [data(command, "tiny", cwd=shelf, code=1)["problems"] for command in ("check", "build")]
         assert codes[0] == codes[1]
+
+    def test_it_finds_what_another_kit_would_print(self, shelf: Path) -> None:
+        """Words that the kit at hand leaves out are judged too; a translation that nothing needs harms no sheet."""
+        book = shelf / "tiny" / "rulebook.md"
+        entries = "::: needed\nhelper: Help | {turns}\ninstead beans: three beans | {turns}\n:::\n"
+        book.write_text(f"{book.read_text(encoding='utf-8')}\n## Needed {{#needed}}\n\n{entries}", encoding="utf-8")
+        exchanged(shelf / "tiny" / "game.yaml", "    kind: card\n", "    kind: card\n    replaced_by: beans\n")
+        told = data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]
+        assert [(each["code"], each["line"], each["column"]) for each in told] == [("number-typed", 9, 16)]
+        assert printkit("build", "tiny", "--lang", "en", cwd=shelf).exit_code == 0
+
+    def test_texts_that_are_told_in_each_language_are_told_once(self, shelf: Path) -> None:
+        exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "four")
+        for command in (["check"], ["locale", "check"]):
+            told = [each["code"] for each in data(*command, "tiny", cwd=shelf, code=1)["problems"]]
+            assert told.count("number-typed") == 1
 
     def test_all_games_hold(self) -> None:
         """In one language: in all of them they are made by tests/build/test_claims.py, and built as README.md shows."""

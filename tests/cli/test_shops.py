@@ -76,8 +76,8 @@ def test_backs_at_a_copier_are_not_put_in_by_hand() -> None:
 
 
 def test_what_is_refused(shelf: Path) -> None:
+    assert printkit("build", "tiny", "--shop", "pdfx-5", cwd=shelf).exit_code == 2
     for words, code in (
-        (["--shop", "pdfx-5"], "unknown-shop"),
         (["--shop", "pdfx-4"], "profile-missing"),
         (["--shop", "png-300", "--profile", "press.icc"], "profile-not-wanted"),
         (["--shop", "conbini", "--paper", "letter"], "paper-scaled"),

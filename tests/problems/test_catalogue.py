@@ -218,7 +218,7 @@ def test_words_of_the_notice_in_a_language_that_printkit_has(tmp_path: Path) -> 
     assert catalogue.words.by_context[YEAR] is shared("sheets", "ja").by_context[YEAR]
     faults = check_words((), catalogue)
     assert [(each.code, str(each.place), dict(each.arguments)) for each in faults] == [
-        ("notice-not-yours", "locales/ja/LC_MESSAGES/sheets.po:5:1", {"id": YEAR, "language": "ja"})
+        ("notice-not-yours", "locales/ja/LC_MESSAGES/sheets.po:6:1", {"id": YEAR, "language": "ja"})
     ]
 
 
@@ -228,7 +228,7 @@ def test_a_notice_of_ones_own_names_the_original(tmp_path: Path) -> None:
     with pytest.raises(Faulty) as caught:
         open_catalogue(small(tmp_path), "eo").prepared_word(YEAR)
     ((code, place, arguments),) = faults_of(caught)
-    assert (code, place) == ("placeholders-differ", "locales/eo/LC_MESSAGES/sheets.po:5:1")
+    assert (code, place) == ("placeholders-differ", "locales/eo/LC_MESSAGES/sheets.po:6:1")
     assert arguments == {"missing": ("original.year",), "added": ()}
 
 

@@ -15,7 +15,8 @@ def set_on(page: Paper, given: Manuscript, filling: Filling | None = None) -> Pa
     the foot of some page, where that takes no page more; otherwise it takes one. Raises Faulty as make_pages does."""
 
     def pages(book: Book, others: Others = NO_OTHERS) -> Pages:
-        return make_pages(book, page, given.style, given.fonts, given.notices[0], given.motif, filling, others)
+        style, notice = given.style, given.notices[0]
+        return make_pages(book, page, style, given.fonts, notice, given.motif, filling, given.columns, others)
 
     alone = pages(given.book)
     if len(given.notices) == 1:

@@ -85,7 +85,7 @@ def _columns(
         found = cut(slices, at, height, share=share)
         assert found is not None
         if found.excess and is_first and height < desk.column_height:
-            break  # below a tall opening there is too little room: the text goes on, or begins, on the next page
+            break  # below a tall opening there is too little room: the text begins, or goes on, on the next page
         columns.append(Column(at, found.end, found.hole, found.excess, found.loose))
         at = found.end
     return tuple(columns)

@@ -79,15 +79,16 @@ def make_pages(
     notice: Text,
     motif: str = "dots",
     filling: Filling | None = None,
+    columns: int | None = None,
     others: Others = NO_OTHERS,
 ) -> Pages:
-    """The rule sheet: the opening over the whole width, then columns; a foot on every page, with the notice on
-    the first.
+    """The rule sheet: the opening over the whole width, then columns (None: most_columns); a foot on every page, with
+    the notice on the first.
 
     A `filling` adds pages until they can be folded to a book, whose left pages have their numbers at the left.
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
     """
-    area = _area(paper, style)
+    area = _area(paper, style, columns or most_columns(paper, style))
     _refuse_too_small(book, paper, area)
     notices = others.with_first(notice)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
@@ -105,8 +106,8 @@ def make_pages(
     below = area.top + head.height + style.spaces["band-gap"]
     heights = (floors[0] - below, *(floor - area.top for floor in floors[1:]))
     slices = tightened(desk, slices, heights, area.across)
-    columns = fill_pages(desk, slices, heights, area.across)
-    bodies = [_page(desk, slices, page, area, head if not number else None) for number, page in enumerate(columns)]
+    filled_up = fill_pages(desk, slices, heights, area.across)
+    bodies = [_page(desk, slices, page, area, head if not number else None) for number, page in enumerate(filled_up)]
     if filling is not None:
         added = filled(desk, filling, len(bodies), area.width)
         bodies += [list(all_moved(items, area.left, area.top)) for items in added]
@@ -115,7 +116,7 @@ def make_pages(
     panels = _panels(desk, bodies, foot, paper, area, floors, is_folded=filling is not None)
     if desk.problems:
         raise Faulty(desk.problems)
-    return Pages(panels, desk.tree.nodes, slices, tuple(page[0].first if page else 0 for page in columns))
+    return Pages(panels, desk.tree.nodes, slices, tuple(page[0].first if page else 0 for page in filled_up))
 
 
 def _opening_that_fits(
@@ -154,11 +155,17 @@ def _panels(
     return tuple(panels)
 
 
-def _area(paper: Paper, style: Style) -> Area:
+def most_columns(paper: Paper, style: Style) -> int:
+    """How many columns a page has, unless something needs wider ones: each is wide enough for text."""
+    gap = style.spaces["column-gap"]
+    width = paper.width - 2 * max(style.spaces["margin"], paper.printable)
+    return max(1, int((width + gap) // (style.spaces["column-least"] + gap)))
+
+
+def _area(paper: Paper, style: Style, across: int) -> Area:
     margin = max(style.spaces["margin"], paper.printable)
     width = paper.width - 2 * margin
     gap = style.spaces["column-gap"]
-    across = max(1, int((width + gap) // (style.spaces["column-least"] + gap)))
     return Area(margin, margin, width, (width - gap * (across - 1)) / across, gap, across)
 
 

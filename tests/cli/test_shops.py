@@ -122,7 +122,7 @@ def test_preflight_judges_what_was_built(shelf: Path) -> None:
     (shelf / "far.yaml").write_text("makes: png\nbleed: 3\nsafe: 5\ndpi: 300\n", encoding="utf-8")
     verdict = data("preflight", file, "--shop", "far.yaml", cwd=shelf, code=1)
     assert (verdict["shop"], verdict["files"], verdict["fine"]) == ("far", [file], False)
-    assert [each["code"] for each in verdict["problems"]] == ["type-near-cut"]
+    assert [each["code"] for each in verdict["problems"]] == ["type-near-cut", "art-near-cut"]
     said = printkit("preflight", file, "--shop", "far.yaml", cwd=shelf)
     assert said.exit_code == 1
     assert "explain type-near-cut" in said.stderr

@@ -201,3 +201,21 @@ def test_a_teams_line_of_cards_has_its_name_beside_it_or_below(count: int) -> No
     is_beside = name.y < last.matrix[5] + mm(14)
     assert is_beside == (count == 1)
     assert name.x + name.width < WIDTH * 0.4
+
+
+def test_bets_that_have_no_room_side_by_side_stand_below_each_other() -> None:
+    """Each card with the chips that lie at it: in the horse races of narrow papers."""
+    players = ("a", "b", "c", "d")
+    zones = tuple(
+        Zone(f"bet.{player}.{number}", "played", player, (SceneCard("A"),), (SceneChips(6, "", False, "stake"),))
+        for player in players
+        for number in range(2)
+    )
+    for width, lines in ((mm(110), 1), (mm(70), 2)):
+        drawn, desk = paint(Scene(players, zones), width)
+        assert not desk.problems
+        assert drawn.width <= width
+        piles = [item for item in every_item(drawn.items) if isinstance(item, Group) and item.claims]
+        tops = [box[1] for pile in piles if (box := group_box(pile))]
+        assert len({round(top, 1) for top in tops}) == lines
+        assert len(tops) == len(zones)

@@ -104,3 +104,11 @@ class TestBuild:
     def test_all_games(self, tmp_path: Path) -> None:
         text = said("build", "--all", "--lang", "en", "--only", "rules", cwd=tmp_path)
         assert all(str(Path("output", game, "en", "rules.pdf")) in text for game in find_games())
+
+    def test_options_that_are_repeated_in_any_order_ask_for_the_same(self, shelf: Path) -> None:
+        made = []
+        for out, forms, parts in (("a", "html sheet", "rules cards"), ("b", "sheet html sheet", "cards rules cards")):
+            asked = [("--form", form) for form in forms.split()] + [("--only", part) for part in parts.split()]
+            data("build", "tiny", *(word for pair in asked for word in pair), "--out", out, cwd=shelf)
+            made.append({file.name: file.read_bytes() for file in (shelf / out / "tiny" / "en").iterdir()})
+        assert made[0] == made[1]

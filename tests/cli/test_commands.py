@@ -126,6 +126,18 @@ class TestCheck:
         codes = [data(command, "tiny", cwd=shelf, code=1)["problems"] for command in ("check", "build")]
         assert codes[0] == codes[1]
 
+    def test_rules_that_do_not_run_are_told_before_what_follows_from_that(self, shelf: Path) -> None:
+        exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "{rounds_in_all}")
+        (shelf / "tiny" / "rules.py").write_text("raise SystemExit\n", encoding="utf-8")
+        told = [each["code"] for each in data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]]
+        assert told == ["rules-not-trusted", "unknown-placeholder"]
+
+    def test_a_name_that_no_font_has_is_told_where_it_stands(self, shelf: Path) -> None:
+        """It comes to the sheets through words that all games share, which are not at fault."""
+        exchanged(shelf / "tiny" / "game.yaml", "[Aki Example]", "[Aki, 🍂]")
+        (told,) = data("check", "tiny", cwd=shelf, code=1)["problems"]
+        assert (told["code"], told["file"], told["line"], told["column"]) == ("missing-glyph", "tiny/game.yaml", 13, 18)
+
     def test_it_finds_what_another_kit_would_print(self, shelf: Path) -> None:
         """Words that the kit at hand leaves out are judged too; a translation that nothing needs harms no sheet."""
         book = shelf / "tiny" / "rulebook.md"

@@ -12,7 +12,7 @@ from printkit.cli.main import cli
 from printkit.cli.options import named_game
 from printkit.definition import find_games, read_definition
 from printkit.engine import facts_for, load_rules
-from tests.cli.shelves import PLAY, copied, data, exchanged, printkit, said
+from tests.cli.shelves import PLAY, TINY, copied, data, exchanged, printkit, said, tiny
 
 GAME = "hitori-ga-ichiban"
 
@@ -153,6 +153,19 @@ class TestCheck:
         for command in (["check"], ["locale", "check"]):
             told = [each["code"] for each in data(*command, "tiny", cwd=shelf, code=1)["problems"]]
             assert told.count("number-typed") == 1
+
+    @pytest.mark.parametrize("command", ["check", "build"])
+    def test_the_faults_of_all_games_are_told(self, command: str, shelf: Path) -> None:
+        for number, name in enumerate(("first", "second", "third")):
+            game = tiny(shelf / name, game_yaml=TINY["game.yaml"].replace("id: tiny", f"id: {name}")) / "game.yaml"
+            exchanged(game, "ages: 8", f"ages: {'-' if number != 1 else ''}8")
+        told = data(command, "first", "second", "third", cwd=shelf, code=1)["problems"]
+        assert [(each["code"], each["file"]) for each in told] == [
+            ("too-small", "first/game.yaml"), ("too-small", "third/game.yaml"),
+        ]  # fmt: skip
+        unknown = data(command, "frist", "thrid", cwd=shelf, code=2)["problems"]
+        assert [each["arguments"]["game"] for each in unknown] == ["frist", "thrid"]
+        assert (shelf / "output" / "second" / "en" / "rules.pdf").is_file() is (command == "build")
 
     def test_all_games_hold(self) -> None:
         """In one language: in all of them they are made by tests/build/test_claims.py, and built as README.md shows."""

@@ -100,7 +100,7 @@ def test_texts_alone_make_no_sheets_and_are_told(leaf: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "is written in en"),
+        ("en", "is written in it"),
         ("EO", "by its tag"),
         ("en-XA", "by itself"),
         ("tlh", "CLDR"),

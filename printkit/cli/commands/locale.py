@@ -145,8 +145,8 @@ def update(game: str, language: str) -> None:
             for domain, data in _brought_up_to_date(folder, definition, wanted, language)
         }
     if not files:
-        told = _("The game is written in {language}: there is nothing to translate.")
-        raise click.BadParameter(told.format(language=language), param_hint="LANGUAGE")
+        told = _("The game is written in it: there is nothing to translate.")
+        raise click.BadParameter(told, param_hint="LANGUAGE")
     for file, data in files.items():
         write_whole(file, data)
         click.echo(printable(str(file)))

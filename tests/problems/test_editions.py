@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from printkit.build import Order, make_editions
+from printkit.cli.words import told
 from printkit.definition import find_game
 from printkit.edition.rebase import rebase
 from printkit.place import Place

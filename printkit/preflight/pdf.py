@@ -69,7 +69,7 @@ def _has_condition(pdf: Any) -> bool:
 
 
 def _page(number: int, page: Any, shop: Shop, takes_described: bool) -> Page:
-    """`takes_described`: RGB with a profile of its own is fine (ISO 15930-7, 6.2.4)."""
+    """`takes_described`: RGB with a profile of its own is fine, as in PDF/X-4 (ISO 15930-7)."""
     drawn = list(drawn_on(page))
     sizes = [each.points for each in drawn if isinstance(each, Text)]
     shown = [each for each in drawn if isinstance(each, Shown)]

@@ -214,7 +214,7 @@ def _fonts(pdf: Pdf) -> Told:
 
 
 def _content(pdf: Pdf) -> Told:
-    """Colours, rendering intents and what is drawn, on pages and in forms (ISO 32000-1, 8.6, 8.8, 8.10, 10.5, 11.3.5)."""
+    """Colours, rendering intents and what is drawn, on pages, in forms (ISO 32000-1, 8.6, 8.8, 8.10, 10.5, 11.3.5)."""
     for number, page in enumerate(pdf.pages, 1):
         for said in _drawn(page, page.obj.get("/Resources", pikepdf.Dictionary()), 0):
             yield f"page {number}: {said}"

@@ -95,17 +95,13 @@ def refuse_contradictions(definition: Definition, rules: Rules, mode: Mode) -> N
 
 
 def _contradiction_problem(definition: Definition, contradiction: Contradiction) -> Problem:
-    because = place_of_parameter(definition, contradiction.because) if contradiction.because else None
     details = tuple(f"{name} {value}" for name, value in contradiction.values.items())
-    return problem(
-        "parameters-contradict",
-        place_of_parameter(definition, contradiction.parameter),
-        because,
-        parameter=contradiction.parameter,
-        rule=contradiction.rule,
-        other=contradiction.because or contradiction.parameter,
-        details=details,
-    )
+    about = {"parameter": contradiction.parameter, "rule": contradiction.rule}
+    place, other = place_of_parameter(definition, contradiction.parameter), contradiction.because
+    if not other:
+        return problem("parameter-against-rule", place, details=details, **about)
+    because = place_of_parameter(definition, other)
+    return problem("parameters-contradict", place, because, other=other, details=details, **about)
 
 
 def _refuse_other_tables(definition: Definition, name: str, mode: Mode, players: int) -> None:

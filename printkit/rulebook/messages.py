@@ -116,28 +116,6 @@ def own_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Messa
     )
 
 
-def check_words(catalogue: Catalogue) -> tuple[Problem, ...]:
-    """What is wrong with the words that all games share, as this catalogue's language says them."""
-    faults: list[Problem] = []
-    for id in catalogue.words.by_context:
-        try:
-            catalogue.prepared_word(id)
-        except Faulty as fault:
-            faults.extend(fault.problems)
-    return tuple(faults)
-
-
-def readings_without_words(source: Source, definition: Definition) -> tuple[Problem, ...]:
-    """The readings of game.yaml that no `::: readings` of the rulebook puts into words."""
-    told = {entry.key for directive in source.directives("readings") for entry in directive.entries}
-    place = Place(source.path)
-    return tuple(
-        problem("reading-without-words", definition.place("readings", number), place, reading=reading.id)
-        for number, reading in enumerate(definition.file.readings)
-        if reading.id not in told
-    )
-
-
 def template(wanted: Iterable[Message], hints: Mapping[Key, tuple[str, ...]]) -> bytes:
     """A PO file without translations. `hints` are told to translators above a message (rulebook/hints.py)."""
     from printkit.catalogue.update import write_po

@@ -59,7 +59,8 @@ def test_short_key_facts_stand_side_by_side_and_a_long_one_below(desk: Desk) -> 
 def test_three_key_facts_stand_side_by_side_as_long_as_each_fits_into_a_third(desk: Desk, fit: bool) -> None:
     longest = words("３〜８人（おすすめは６〜８人）")
     room = natural_width(desk, longest, desk.type_for("key-text", longest), None) + desk.space("key-gap") * 1.5
-    facts = tuple((words(label), text) for label, text in zip("あいう", (longest, words("短い"), words("短い")), strict=True))
+    said = (longest, words("短い"), words("短い"))
+    facts = tuple((words(label), text) for label, text in zip("あいう", said, strict=True))
     (made,) = key_facts(desk, KeyFacts("key", facts, place(2)), 3 * room + (1 if fit else -1), 0)
     labels = [run for run in made.items if isinstance(run, TextRun) and run.text in list("あいう")]
     assert (len({round(run.y, 2) for run in labels}) == 1) == fit

@@ -17,7 +17,7 @@ The house, from the ground up. A room opens only onto the floors below its own; 
     edition new_game
     checks shops
     build preflight
-    bundle
+    bundle preview
     cli
 
 games/ holds the built-in games, which have no privilege over a user's.

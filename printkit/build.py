@@ -14,6 +14,7 @@ from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
+from printkit.checks.credits import unprintable_names
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
@@ -40,16 +41,14 @@ from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.model.walk import sides
-from printkit.pdf import Attachment, Metadata, build_date, write_pdf
+from printkit.pdf import Attachment, Metadata, build_date, pdf_parts
 from printkit.pictures import read_pictures
 from printkit.problems import Faulty, Problem, collected, problem
-from printkit.publish import manifest_bytes, publish
+from printkit.publish import Content, manifest_bytes, parts_of, publish
 from printkit.typeset import Fonts, open_fonts
 
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
-ON_LABELS = ("cards", "chips")  # what is cut out
 Told = Callable[[str], None]
-Pieces = tuple[Piece, ...]
 Catalogues = tuple[Catalogue, ...]
 Texts = tuple[Text, ...]
 
@@ -150,7 +149,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder, order.draft)
     _refuse_unknown_parts(definition, order.only)
-    if faults := tuple(rights_faults(definition)):
+    if faults := (*rights_faults(definition), *unprintable_names(definition, fonts := open_fonts())):
         raise Faulty(faults)
     examined = examine_rules(definition, trusted)
     style = game_style(definition, order.style)
@@ -166,7 +165,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     if examined.rules:
         judge_decks(definition, examined.rules)
     examples = play_examples(definition, examined.rules) if examined.rules else ()
-    return Game(definition, every, order.players, examples, style, open_fonts(), examined.unproved)
+    return Game(definition, every, order.players, examples, style, fonts, examined.unproved)
 
 
 def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
@@ -179,9 +178,8 @@ def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
 
 
 def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
-    known = ("rules", *KINDS, *(component.id for component in definition.file.components))
-    unknown = [name for name in only if name not in known]
-    if unknown:
+    known = tuple(dict.fromkeys(("rules", *KINDS, *(component.id for component in definition.file.components))))
+    if unknown := [name for name in only if name not in known]:
         raise Faulty(problem("unknown-part", name=name, near=near(name, known), known=known) for name in unknown)
 
 
@@ -263,7 +261,7 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
         name = " + ".join(each.word("language", "margin").plain for each in catalogues if each.language in worded)
         said = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues}
         words = said[catalogues[0].language]
-        paper = stock if kind in ON_LABELS else without_labels(stock)
+        paper = stock if kind in ("cards", "chips") else without_labels(stock)  # what is cut out may be labels
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, said, order.finish)
         yield PrintFile(
             name=kind,
@@ -277,7 +275,7 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
         )
 
 
-def _pieces(game: Game, order: Order, catalogues: Catalogues, finish: Finish, *bleeding: Cut) -> Pieces:
+def _pieces(game: Game, order: Order, catalogues: Catalogues, finish: Finish, *bleeding: Cut) -> tuple[Piece, ...]:
     from printkit.components.languages import parts_in
     from printkit.imposition.stack import room_for_writing
     from printkit.layout.faces import make_pieces
@@ -332,7 +330,7 @@ def build(
     for edition in make_editions(order, languages, told, trusted):
         folder = out / edition.game.definition.file.game.id / edition.folder
         told(str(folder))
-        publish(folder, files_of(edition), manifest_of(edition))
+        publish(folder, contents_of(edition), manifest_of(edition))
         printed = () if edition.is_for_shop else edition.files
         built.append(Built(edition, folder, tuple(handling_of(file) for file in printed)))
     return tuple(built)
@@ -340,8 +338,12 @@ def build(
 
 def files_of(edition: Edition) -> dict[str, bytes]:
     """The files of an edition by name, as they are written."""
-    game, pictures = edition.game, edition.game.bitmaps
-    metadata = _about(game, edition.notice)
+    return {name: b"".join(parts_of(content)) for name, content in contents_of(edition).items()}
+
+
+def contents_of(edition: Edition) -> Mapping[str, Content]:
+    """The same, PDFs in parts that are written one after the other: large pictures are not copied."""
+    game, pictures, metadata = edition.game, edition.game.bitmaps, _about(edition.game, edition.notice)
     if (shop := edition.order.shop) and edition.is_for_shop:
         from printkit.shops.make import shop_files
 
@@ -350,7 +352,7 @@ def files_of(edition: Edition) -> dict[str, bytes]:
     carrying = replace(metadata, attachments=_source(edition))
     documents = {document.name: document.content.encode() for document in edition.documents}
     return documents | {
-        f"{file.name}.pdf": write_pdf(
+        f"{file.name}.pdf": pdf_parts(
             file, game.fonts, game.style, carrying if file.kind in RULE_KINDS else metadata, pictures
         )
         for file in edition.files
@@ -386,8 +388,7 @@ def manifest_of(edition: Edition) -> dict[str, object]:
 
 def made_of(edition: Edition) -> dict[str, object]:
     """The game, and what somebody wanted of it: whoever orders the same again gets the same."""
-    order, game = edition.order, edition.game
-    about = game.definition.file.game
+    order, game, about = edition.order, edition.game, edition.game.definition.file.game
     return {
         "printkit": __version__,
         "game": {"id": about.id, "version": about.version, "title": about.title},

@@ -8,9 +8,10 @@ import errno
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from printkit.definition.folder import is_safe_name
@@ -19,12 +20,13 @@ from printkit.problems import Faulty, problem
 
 MANIFEST = "manifest.json"
 LOCK = ".printkit.lock"
+Content = bytes | Sequence[bytes]  # of a file: whole, or parts to be written one after the other
 _BEGIN, _END = ".printkit-", ".tmp"  # of the names of files that are not yet, or no longer, in their place
 _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
-def publish(folder: Path, files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> None:
+def publish(folder: Path, files: Mapping[str, Content], manifest: Mapping[str, Any]) -> None:
     """Writes `files` (name → content) into `folder`, and manifest.json, which states the digest of each.
 
     `manifest["files"]` may describe files: entries with a `path` and whatever else is to be said; the digest and the
@@ -36,7 +38,8 @@ def publish(folder: Path, files: Mapping[str, bytes], manifest: Mapping[str, Any
     for name in files:
         if not is_safe_name(name) or name in (MANIFEST, LOCK) or name.startswith(_BEGIN):
             raise Faulty([problem("unsafe-file-name", file=name)])
-    contents = {**files, MANIFEST: manifest_bytes(files, manifest)}
+    contents: dict[str, Iterable[bytes]] = {name: parts_of(content) for name, content in files.items()}
+    contents[MANIFEST] = _beside(lambda: manifest_bytes(files, manifest))
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder):
@@ -54,7 +57,7 @@ def publish_file(file: Path, data: bytes) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
-        _write_new(fresh, data)
+        _write_new(fresh, (data,))
         try:
             fresh.replace(file)
             _flush_folder(file.parent)
@@ -77,7 +80,7 @@ def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
             for name, data in files.items():
                 file = fresh / name
                 file.parent.mkdir(parents=True, exist_ok=True)
-                _write_new(file, data)
+                _write_new(file, (data,))
             if folder.is_dir():
                 _fill(folder, fresh)
             else:
@@ -102,15 +105,48 @@ def _fill(folder: Path, fresh: Path) -> None:
         raise
 
 
-def manifest_bytes(files: Mapping[str, bytes], manifest: Mapping[str, Any]) -> bytes:
+def manifest_bytes(files: Mapping[str, Content], manifest: Mapping[str, Any]) -> bytes:
     """The manifest as JSON with sorted keys: the same bytes for the same build."""
     described = {entry["path"]: entry for entry in manifest.get("files", ())}
     entries = [
-        {**described.get(name, {}), "path": name, "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
-        for name, data in sorted(files.items())
+        {**described.get(name, {}), "path": name, "bytes": sum(map(len, parts)), "sha256": _digest(parts)}
+        for name, parts in ((name, parts_of(files[name])) for name in sorted(files))
     ]
     whole = {**manifest, "files": entries}
     return (json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True, allow_nan=False) + "\n").encode()
+
+
+def parts_of(content: Content) -> Sequence[bytes]:
+    return (content,) if isinstance(content, bytes) else content
+
+
+def _digest(parts: Iterable[bytes]) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(part)
+    return digest.hexdigest()
+
+
+def _beside(work: Callable[[], bytes]) -> Iterator[bytes]:
+    """What `work` gives or raises, once it is asked for. The work is done while the disk is waited for."""
+    given: list[bytes] = []
+    raised: list[BaseException] = []
+
+    def try_it() -> None:
+        try:
+            given.append(work())
+        except BaseException as error:
+            raised.append(error)
+
+    def finish() -> Iterator[bytes]:
+        thread.join()
+        for error in raised:
+            raise error
+        yield from given
+
+    thread = Thread(target=try_it)
+    thread.start()
+    return finish()
 
 
 # ---------------------------------------------------------------- faults
@@ -124,6 +160,8 @@ def writing(folder: Path) -> Iterator[None]:
     except OSError as error:
         code = "output-disk-full" if error.errno in _FULL else "output-not-writable"
         where = str(error.filename or folder)
+        if Path(where).name.startswith(_BEGIN):  # what nobody but us knows of
+            where = str(folder)
         reason = error.strerror or str(error)
         raise Faulty([problem(code, Place(where), folder=str(folder), reason=reason)]) from error
 
@@ -160,7 +198,7 @@ def _sweep(folder: Path) -> None:
 # ---------------------------------------------------------------- writing
 
 
-def _write(folder: Path, contents: Mapping[str, bytes], stale: Mapping[str, str]) -> None:
+def _write(folder: Path, contents: Mapping[str, Iterable[bytes]], stale: Mapping[str, str]) -> None:
     """Writes everything beside its place, then moves it there. `stale`: files to remove, with their digests."""
     in_the_way = [name for name in contents if (folder / name).is_dir() and not (folder / name).is_symlink()]
     if in_the_way:
@@ -169,9 +207,9 @@ def _write(folder: Path, contents: Mapping[str, bytes], stale: Mapping[str, str]
     spare = (folder / f"{_BEGIN}{number}{_END}" for number in range(len(contents) * 2 + len(stale)))
     fresh: dict[str, Path] = {}
     try:
-        for name, data in contents.items():
+        for name, parts in contents.items():
             fresh[name] = next(spare)
-            _write_new(fresh[name], data)
+            _write_new(fresh[name], parts)
         for name, path in fresh.items():
             if name == MANIFEST:
                 _remove(folder, stale, spare, kept)
@@ -189,11 +227,11 @@ def _write(folder: Path, contents: Mapping[str, bytes], stale: Mapping[str, str]
                 path.unlink(missing_ok=True)
 
 
-def _write_new(path: Path, data: bytes) -> None:
+def _write_new(path: Path, parts: Iterable[bytes]) -> None:
     descriptor = os.open(path, _NEW, 0o666)
     try:
         with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
+            file.writelines(parts)
             file.flush()
             os.fsync(descriptor)
     except BaseException:
@@ -211,7 +249,7 @@ def _keep(target: Path, spare: Path) -> Path | None:
         if target.is_symlink():
             spare.symlink_to(target.readlink())
         else:
-            _write_new(spare, target.read_bytes())
+            _write_new(spare, (target.read_bytes(),))
     return spare
 
 

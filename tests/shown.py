@@ -10,6 +10,7 @@ import pytest
 from tests.cli.shelves import printkit
 
 COMMAND = re.compile(r"^.*<<'END'\n(?:.*\n)*?END$|^.+$", re.MULTILINE)  # a line, with the lines that it reads
+PREVIEW = re.compile(r"printkit preview(?: [^|&;<>$`\n#]*)?")  # it would show the sheets until somebody ends it
 CALL = re.compile(r"(?:\.venv/bin/)?printkit [^|&;<>$`]*")  # nothing else is asked of the shell
 
 
@@ -23,6 +24,7 @@ def run(
     the folder.
     """
     monkeypatch.setenv("PRINTKIT_CONFIG", str(folder / "configuration"))
+    block = PREVIEW.sub(lambda call: f"{call.group().rstrip()} --out preview.html", block)
     for command in [block] if is_other else COMMAND.findall(block):
         if is_other or not CALL.fullmatch(command):
             code, complaints = in_shell(called + command, folder)

@@ -3,12 +3,14 @@
 import ast
 import json
 import re
+import shlex
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from printkit.build import Order, build, make_editions
+from printkit.build import Kit, Order, build, make_editions
 from printkit.catalogue import languages
 from printkit.cli.main import cli
 from printkit.definition import read_definition
@@ -37,6 +39,13 @@ def test_it_builds_at_once_and_proved_in_both_languages(language: str, folder: P
         manifest = json.loads((each.folder / "manifest.json").read_text())
         assert manifest["proved"]
         assert {entry["path"] for entry in manifest["files"]} == {"cards.pdf", "rules.pdf"}
+
+
+@pytest.mark.parametrize("language", new_game_languages())
+@pytest.mark.parametrize("kit", ["own-deck", "rules"])
+def test_each_kit_of_it_can_be_made(language: str, kit: Kit, folder: Path) -> None:
+    new_game(folder, "my-game", TITLES[language], "Aki Example", language)
+    assert {each.language for each in make_editions(Order(folder, kit=kit), (), quiet)} == {"en", "ja"}
 
 
 @pytest.mark.parametrize("language", new_game_languages())
@@ -115,6 +124,28 @@ def test_wrong_usage_writes_nothing(words: tuple[str, ...], tmp_path: Path, monk
     monkeypatch.chdir(tmp_path)
     assert CliRunner().invoke(cli, ["new", *words]).exit_code == 2
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [["--title", "a\nb"], ["--author", "\x1b[31m"], ["--title", "\udcff"]])
+def test_what_no_definition_may_hold_is_not_written(words: list[str], tmp_path: Path) -> None:
+    result = CliRunner().invoke(cli, ["new", str(tmp_path / "ok"), *words])
+    assert (result.exit_code, "cannot be printed" in result.output) == (2, True)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("folder", "typed"),
+    [("leaf", "leaf"), ("calcutta", "./calcutta"), ("a b", "'a b'"), ("おちば", "おちば"), ("it's", "'it'\"'\"'s'")],
+)
+def test_the_command_that_it_names_can_be_typed(folder: str, typed: str, tmp_path: Path) -> None:
+    """A folder that is called as a built-in game would give that game; one with a space would be two."""
+    with chdir(tmp_path):
+        told = CliRunner().invoke(cli, ["new", folder, "--id", "leaf"]).output
+        assert f"printkit build {typed}\n" in told
+        ((_, game),) = [shlex.split(line)[-2:] for line in told.splitlines() if line.startswith("Next:")]
+        assert CliRunner().invoke(cli, ["facts", game]).exit_code == 0
+        edition = CliRunner().invoke(cli, ["derive", game, "exposure"]).output
+    assert "printkit check ./exposure\n" in edition
 
 
 def test_the_command_tells_what_it_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,19 @@ def test_writes_files_and_then_their_digests(tmp_path: Path) -> None:
     }
 
 
+def test_a_file_may_come_in_parts(tmp_path: Path) -> None:
+    publish(tmp_path / "whole", {"a.pdf": b"one two", "b.pdf": b""}, {})
+    publish(tmp_path / "parts", {"a.pdf": (b"one", b"", b" two"), "b.pdf": ()}, {})
+    assert contents(tmp_path / "whole") == contents(tmp_path / "parts")
+
+
+def test_a_manifest_that_cannot_be_written_leaves_the_old_files(folder: Path) -> None:
+    before = contents(folder)
+    with pytest.raises(ValueError, match="JSON"):
+        publish(folder, NEW, {"share": float("nan")})
+    assert contents(folder) == before
+
+
 def test_the_order_of_the_arguments_does_not_show(tmp_path: Path) -> None:
     publish(tmp_path / "one", OLD, {"a": 1, "b": 2})
     publish(tmp_path / "two", dict(reversed(OLD.items())), {"b": 2, "a": 1})

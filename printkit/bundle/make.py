@@ -1,6 +1,5 @@
 """A bundle: sheets, source, terms, credits and proofs of an edition as one zip, the same bytes for the same game."""
 
-import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -9,6 +8,7 @@ from msgspec import Struct, to_builtins
 from printkit import __version__
 from printkit.build import Edition, Order, files_of, make_editions, manifest_of
 from printkit.definition import read_definition
+from printkit.definition.rules_files import rules_digest
 from printkit.edition.archive import archive_bytes
 from printkit.edition.manifest import FORMAT
 from printkit.edition.pictures import picture_faults
@@ -88,11 +88,7 @@ def _manifest(editions: tuple[Edition, ...]) -> dict[str, object]:
         "rights": to_builtins(definition.file.rights),
         "ancestors": [to_builtins(ancestor) for ancestor in definition.lineage],
         "order": {"languages": [edition.language for edition in editions], **order.told},
-        "rules": _rules_digest(definition),
+        "rules": rules_digest(definition.rules),
         "sheets": {edition.language: manifest_of(edition) for edition in editions},
         "files": [],
     }
-
-
-def _rules_digest(definition: Definition) -> str:
-    return hashlib.sha256(definition.rules_source).hexdigest() if definition.rules_source is not None else ""

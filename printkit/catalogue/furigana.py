@@ -1,7 +1,6 @@
 """Readings from dictionaries: which kanji words get which ruby."""
 
 import csv
-import io
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 from printkit.catalogue.inflection import inflected
 from printkit.catalogue.kanji import grade, is_kanji, runs
 from printkit.catalogue.template import read_pieces
+from printkit.definition.plain_text import decode
 from printkit.model.text import Span
 from printkit.place import Place
 from printkit.problems import Faulty, problem
@@ -121,18 +121,14 @@ def _inflections(dictionary: Iterable[Reading]) -> Iterator[tuple[str, Reading]]
 
 def read_dictionary(data: bytes, path: str) -> Dictionary:
     """The lines of a furigana.csv. Raises Faulty with every line whose readings do not fit its word."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise Faulty([problem("furigana-malformed", Place(path, line), line="?", reason="not UTF-8")]) from error
-    rows = list(csv.reader(io.StringIO(text)))
-    if not rows or rows[0] != ["word", "reading"]:
-        head = ",".join(rows[0]) if rows else ""
+    # Line by line: a quote that is left open would swallow all that follows.
+    rows = [next(csv.reader([line])) if '"' in line else line.split(",") for line in decode(data, path).split("\n")]
+    if rows[0] != ["word", "reading"]:
+        head = ",".join(rows[0])
         raise Faulty([problem("furigana-malformed", Place(path), line=head, reason="head")])
     entries, faults = [], []
     for line, row in enumerate(rows[1:], 2):
-        if not row or row[0].startswith(";"):
+        if row == [""] or row[0].startswith(";"):
             continue
         entry = _entry(row, Place(path, line))
         if entry is None:

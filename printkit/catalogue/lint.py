@@ -42,7 +42,8 @@ def _any_of(language: str, kind: str) -> str:
 def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What is a typed number in a language, and which words are none although they look like one."""
     if language == "ja":
-        typed = f"[{_KANJI_NUMERAL}]+(?:{_any_of('ja', 'counter')})目?|第[{_KANJI_NUMERAL}]+|{_any_of('ja', 'number')}"
+        counted = f"[{_KANJI_NUMERAL}]+数?(?:{_any_of('ja', 'counter')})目?"
+        typed = f"{counted}|第[{_KANJI_NUMERAL}]+|{_any_of('ja', 'number')}"
         allowed = f"(?<![{_KANJI_NUMERAL}第])(?:{_any_of('ja', 'allowed')})(?!目)"
         return re.compile(typed), re.compile(allowed)
     typed = rf"\b(?:{_any_of(language, 'number')})\b"
@@ -82,6 +83,7 @@ def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
     found = [match.span() for match in typed.finditer(text)] if _may_have_number_words(text, language) else []
     if found:
         free = [match.span() for match in allowed.finditer(text)]
-        found = [(start, end) for start, end in found if not any(left <= start < right for left, right in free)]
+        # What goes on behind a word is more than that word: 一時 is none, 一時間 is a number.
+        found = [(start, end) for start, end in found if not any(left <= start < end <= right for left, right in free)]
     found += _digits(text)
     return tuple((start, text[start:end]) for start, end in sorted(found))

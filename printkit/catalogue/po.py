@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from printkit.catalogue.plain_po import Key, plain_entries
+from printkit.definition.plain_text import refuse_other_encodings
 from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, Problem, problem
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
-_LINE = re.compile(r'(?:(?:msgctxt|msgid|msgstr)[ \t]+)?"(?:[^"\\]|\\.)*"')
+_LINE = re.compile(r'(?:(msgctxt|msgid|msgstr)[ \t]+)?"(?:[^"\\]|\\.)*"')
+# What may stand before each keyword; "" is the beginning of the file.
+_BEFORE = {"msgctxt": ("", "msgstr"), "msgid": ("", "msgctxt", "msgstr"), "msgstr": ("msgid",)}
 
 
 class Translation(Struct, frozen=True):
@@ -68,13 +71,25 @@ def _recording_catalog() -> "tuple[Catalog, list[tuple[Key, int]]]":
 
 def _refuse_open_strings(text: str, path: str) -> None:
     """Babel takes the first and last character of a string for its quotes without looking at them."""
-    faults = [
-        problem("po-malformed", Place(path, number), reason="not a keyword and a string in double quotes")
-        for number, line in enumerate(text.split("\n"), 1)
-        if line.strip() and not line.lstrip().startswith("#") and not _LINE.fullmatch(line.strip())
-    ]
+    faults = list(_line_faults(text, path))
     if faults:
         raise Faulty(faults)
+
+
+def _line_faults(text: str, path: str) -> Iterator[Problem]:
+    """Lines that are no part of an entry, and keywords that do not follow each other as they do in one: Babel would
+    take the last of two, or join them."""
+    before = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        match = _LINE.fullmatch(line.strip())
+        if match is None:
+            yield problem("po-malformed", Place(path, number), reason="not a keyword and a string in double quotes")
+        elif keyword := match[1]:
+            if before not in _BEFORE[keyword]:
+                yield problem("po-malformed", Place(path, number), reason=f"{keyword} out of place")
+            before = keyword
 
 
 def read_catalog(data: bytes, path: str) -> "Catalog":
@@ -82,13 +97,11 @@ def read_catalog(data: bytes, path: str) -> "Catalog":
     from babel.messages.pofile import PoFileError, PoFileParser
 
     catalog, twice = _recording_catalog()
+    refuse_other_encodings(data, path)
     try:
         text = data.decode("utf-8-sig")
         _refuse_open_strings(text, path)
         PoFileParser(catalog, abort_invalid=True).parse(text.splitlines())
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise Faulty([problem("po-malformed", Place(path, line), reason="not UTF-8")]) from error
     except PoFileError as error:
         reason = re.sub(r" on [0-9]+$", "", str(error))
         raise Faulty([problem("po-malformed", Place(path, error.lineno + 1), reason=reason)]) from error

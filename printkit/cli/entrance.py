@@ -9,7 +9,10 @@ from pathlib import Path
 def forget_current_folder() -> None:
     """`python -m printkit` puts the current folder first on the module path, where a stranger's file would be imported
     in place of a library; an empty entry of PYTHONPATH does the same to an installed script."""
-    here = os.path.realpath(Path.cwd())
+    try:
+        here = os.path.realpath(Path.cwd())
+    except OSError:  # it has been removed: nothing can be imported from it
+        here = ""
     package_home = os.path.realpath(Path(__file__).parents[2])
     if here != package_home:
         sys.path[:] = [entry for entry in sys.path if entry and os.path.realpath(entry) != here]
@@ -18,13 +21,15 @@ def forget_current_folder() -> None:
 def main() -> None:
     forget_current_folder()
     gc.disable()  # our values make no circles, and looking for some takes a twentieth of a build
-    from printkit.cli.main import main as run
-
     try:
+        from printkit.cli.main import main as run
+
         run()
     except SystemExit as end:
         _leave(end.code)
         raise
+    except KeyboardInterrupt:  # while the program was still being loaded; later click answers it
+        os._exit(1)
 
 
 def _leave(code: object) -> None:

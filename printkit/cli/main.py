@@ -1,5 +1,6 @@
 """Finds the commands; turns faults into words and exit statuses (0 fine, 1 problems, 2 wrong usage)."""
 
+import errno
 import importlib
 import os
 import sys
@@ -8,9 +9,10 @@ from pathlib import Path
 import click
 
 from printkit.cli.speaking import Formatter, teach_click, with_help
-from printkit.cli.words import _, complain, interface_language, translated
+from printkit.cli.words import _, complain, in_words, interface_language, translated
 from printkit.problems import Faulty
 
+UNSAID = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # what becomes of words that go into a file on a full disk
 COMMANDS = Path(__file__).with_name("commands")
 # What is wrong with the command itself, not with a file.
 MISUSE = frozenset(
@@ -22,6 +24,7 @@ MISUSE = frozenset(
         "unknown-paper",
         "unknown-printer",
         "unknown-part",
+        "unknown-shop",
     }
 )
 
@@ -72,11 +75,18 @@ def cli() -> None:
     pass
 
 
+def _open_streams() -> None:
+    """Both streams speak UTF-8. Where one was closed (`>&-`, a service), what is said is said to nobody."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - to the very end
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
 def main() -> None:
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8", errors="backslashreplace")
+    _open_streams()
     try:
         cli(prog_name="printkit")
     except BrokenPipeError:
@@ -84,6 +94,10 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("PRINTKIT_DEBUG"):
             raise
+        if isinstance(error, OSError) and error.errno in UNSAID:
+            reason = in_words("reason", error.strerror or str(error))
+            click.echo(_("What there is to say cannot be written: {reason}.").format(reason=reason), err=True)
+            sys.exit(1)
         click.echo(
             _("This is a fault in printkit, not in your files: {error}").format(
                 error=f"{type(error).__name__}: {error}"

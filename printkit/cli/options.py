@@ -37,7 +37,7 @@ players_option: Decorator = click.option("--players", type=Count(), metavar="N",
 trust_option: Decorator = click.option(
     "--trust",
     is_flag=True,
-    help=_("Run the rules.py of the folder this once, because you know what is in it. For good: printkit trust."),
+    help=_("Run the rules of the folder this once, because you know what is in them. For good: printkit trust."),
 )
 
 
@@ -68,18 +68,15 @@ def trusted_rules(folder: Path, trust: bool) -> frozenset[str]:
 
 def _rules_of(folder: Path) -> Iterator[str]:
     """The digests of the folder's own rules, and of those that an edition has from its parents."""
-    import hashlib
-
     from printkit.definition.find import EDITION_FILE
+    from printkit.definition.rules_files import digest_in
 
     folders = [folder]
     if (folder / EDITION_FILE).is_file():
         from printkit.definition import read_definition
 
         folders = [Path(layer.folder) for layer in read_definition(folder, draft=True).layers]
-    for file in (one / "rules.py" for one in folders):
-        if file.is_file():
-            yield hashlib.sha256(file.read_bytes()).hexdigest()
+    yield from filter(None, map(digest_in, folders))
 
 
 def game_folder(game: str | None) -> Path:
@@ -95,6 +92,22 @@ def game_folder(game: str | None) -> Path:
     )
 
 
+def as_game(folder: Path) -> str:
+    """A folder as a command that takes a game understands it: with ./ where its name is that of a built-in game."""
+    from printkit.definition.find import find_decks, find_games
+
+    return f"./{folder}" if str(folder) in {**find_games(), **find_decks()} else str(folder)
+
+
+def typed_folder(folder: Path) -> str:
+    """The same in quotes, where the shell would cut it."""
+    import re
+    import shlex
+
+    name = as_game(folder)
+    return shlex.quote(name) if re.search(r"[^\w@%+=:,./\\-]", name) else name
+
+
 def named_game(name: str) -> Path:
     """The folder of a game: named by its id or its folder, otherwise by its printed title in any language.
 
@@ -103,6 +116,9 @@ def named_game(name: str) -> Path:
     from msgspec.structs import replace
 
     from printkit.definition.find import find_game
+
+    if not name:
+        raise click.UsageError(_("The name of the game is empty."))
     from printkit.problems import Faulty
 
     try:

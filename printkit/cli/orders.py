@@ -80,6 +80,7 @@ _OPTIONS = (
         "--form",
         "forms",
         type=click.Choice(FORMS),
+        callback=lambda _ctx, _parameter, forms: tuple(form for form in FORMS if form in forms),
         multiple=True,
         default=("sheet",),
         show_default=True,

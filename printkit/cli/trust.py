@@ -43,7 +43,9 @@ def trusted() -> Mapping[str, str]:
             return _read(opened.read(MOST_BYTES))
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except OSError as error:
+        raise Faulty([problem("file-unreadable", Place(str(file)), file=RECORD, reason=error.strerror or "")]) from None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Faulty([problem("trust-record-damaged", Place(str(file)))]) from None
 
 

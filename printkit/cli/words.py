@@ -17,6 +17,7 @@ from printkit.problems import Argument, Problem
 WORDS = Path(__file__).with_name("problems")
 FIELDS = ("what", "because", "mend", "why", "wrong", "right")
 VALUES = Path(__file__).with_name("values.yaml")
+FIRST = ("rules-not-trusted",)  # told before all that follows from them
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _SENTENCE_END = re.compile(r"(?<=[.?!;] )|(?<=[。？！])")
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
@@ -146,8 +147,9 @@ def _lines(problem: Problem) -> Iterable[str]:
 
 
 def complain(problems: Iterable[Problem], as_json: bool = False) -> None:
-    """Write all problems, sorted by place, to standard error; or as JSON to standard output."""
-    ordered = sorted(problems, key=lambda p: (p.place or Place("", 0, 0), p.code))
+    """Write all problems, sorted by place behind what others follow from, to standard error; or as JSON to standard
+    output."""
+    ordered = sorted(problems, key=lambda p: (p.code not in FIRST, p.place or Place("", 0, 0), p.code))
     if as_json:
         write_json({"problems": [told(problem) for problem in ordered]})
         return

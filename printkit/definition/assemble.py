@@ -9,11 +9,12 @@ from msgspec import Struct
 
 from printkit.definition.agreement import disagreements
 from printkit.definition.decks import MOST_COPIES, MOST_ROWS, Deck, copies_in, read_deck
-from printkit.definition.folder import file_names, read_file
+from printkit.definition.folder import read_file
 from printkit.definition.overlay import Tree
 from printkit.definition.parents import Spot
 from printkit.definition.places import Places
 from printkit.definition.plain_text import composed, decode
+from printkit.definition.rules_files import RULES, has_rules, rules_in
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import MOST_BYTES
 from printkit.model.edition import Layer
@@ -23,7 +24,6 @@ from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 
 RULEBOOK = "rulebook.md"
-RULES = "rules.py"
 
 T = TypeVar("T")
 
@@ -50,10 +50,10 @@ def assembled(
     layers = (Layer("", str(spot.folder), spot.prefix), *inherited)
     file = or_faults(faults, lambda: validate(GameFile, tree.value, tree.places)) if tree else None
     rulebook = or_faults(faults, book)
-    rules = or_faults(faults, lambda: _rules(layers)) or (None, spot.prefix + RULES)
+    rules, rules_path = or_faults(faults, lambda: _rules(layers)) or (FrozenMap(), spot.prefix + RULES)
     decks = _decks(layers, tree, faults) if tree else {}
     if file and tree:
-        faults += disagreements(file, tree.places, has_rules=rules[0] is not None)
+        faults += disagreements(file, tree.places, has_rules=bool(rules))
         faults += _too_many(file, decks, tree.places)
     if faults or file is None or tree is None or rulebook is None:
         raise Faulty(faults)
@@ -65,8 +65,8 @@ def assembled(
         rulebook_path=spot.prefix + RULEBOOK,
         decks=FrozenMap({name: deck.rows for name, deck in decks.items()}),
         deck_places=FrozenMap({name: deck.places for name, deck in decks.items()}),
-        rules_source=rules[0],
-        rules_path=rules[1],
+        rules=rules,
+        rules_path=rules_path,
         prefix=spot.prefix,
         **more,
     )
@@ -99,18 +99,16 @@ def long_parameters(raw: Any, places: Places) -> tuple[Any, Places]:
     return raw, places
 
 
-def _rules(layers: tuple[Layer, ...]) -> tuple[bytes | None, str]:
-    """The bytes of rules.py and where they stand: an edition has its parent's rules unless it brings its own."""
-    layer = _layer_with(RULES, layers)
-    if layer is None:
-        return None, layers[0].prefix + RULES
-    path = layer.prefix + RULES
-    return read_file(Path(layer.folder), RULES, MOST_BYTES, Place(path)), path
+def _rules(layers: tuple[Layer, ...]) -> tuple[FrozenMap[str, bytes], str]:
+    """The files of the rules and where rules.py stands: an edition has its parent's rules unless it brings its own; all
+    files are of one folder."""
+    layer = next((layer for layer in layers if has_rules(Path(layer.folder))), layers[0])
+    folder = Path(layer.folder)
 
+    def read(name: str) -> bytes:
+        return read_file(folder, name, MOST_BYTES, Place(layer.prefix + name))
 
-def _layer_with(name: str, layers: tuple[Layer, ...]) -> Layer | None:
-    """The nearest folder that has the file."""
-    return next((layer for layer in layers if name in file_names(Path(layer.folder))), None)
+    return rules_in(folder, read, layer.prefix), layer.prefix + RULES
 
 
 def _decks(layers: tuple[Layer, ...], tree: Tree, faults: list[Problem]) -> dict[str, Deck]:
@@ -127,7 +125,11 @@ def _deck(layers: tuple[Layer, ...], name: str, place: Place) -> Deck:
     """A deck: of the nearest folder that has it; where none has, the first says so."""
     has_it = (layer for layer in layers if Path(layer.folder, name).is_file())
     layer = next(has_it, layers[0])
-    return read_deck(read_file(Path(layer.folder), name, MOST_BYTES, place), layer.prefix + name)
+    path = layer.prefix + name
+    deck = read_deck(read_file(Path(layer.folder), name, MOST_BYTES, place), path)
+    if not deck.rows:
+        raise Faulty([problem("deck-without-cards", Place(path))])
+    return deck
 
 
 def _deck_names(raw: Any, places: Places) -> Iterable[tuple[str, Place]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from printkit.definition.find import EDITION_FILE, GAME_FILE, find_decks, find_games, holds_game
 from printkit.definition.folder import is_safe_name, read_file
 from printkit.definition.portable import without_way
+from printkit.definition.rules_files import RULES_FILES
 from printkit.definition.strict_yaml import MOST_BYTES
 from printkit.model.edition import ANCESTORS
 from printkit.place import Place
@@ -21,7 +22,7 @@ MOST_BYTES_IN_ALL = 200_000_000
 MOST_DEPTH = 6  # folders inside each other
 DATA = frozenset({".yaml", ".csv", ".po"})
 PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".gif"})
-BY_NAME = frozenset({"rulebook.md", "rules.py"})  # of such files these alone, at the top of the folder
+BY_NAME = frozenset({"rulebook.md", *RULES_FILES})  # of such files these alone, at the top of the folder
 NO_SOURCE = frozenset({"paper.csv"})  # what a build has found out
 PAPERS = "papers"  # what sheets that were received are made for
 CLOSED = frozenset({ANCESTORS, "output", PAPERS})  # folders that hold what is another game's, or what was made
@@ -46,10 +47,10 @@ def files_digest(files: Mapping[str, bytes]) -> str:
 
 
 def source_files(folder: Path, prefix: str = "") -> Mapping[str, bytes]:
-    """The files that make a game, by name, parts divided by `/`: its YAML, decks and catalogues, rulebook.md, rules.py,
-    pictures. Not what a build made, what begins with a point, nor folders of other games: those of its ancestors are
-    named by its edition.yaml, by their digests, not by the way to them (portable.py). The catalogues of a built-in
-    game, which lie elsewhere, are among them.
+    """The files that make a game, by name, parts divided by `/`: its YAML, decks and catalogues, rulebook.md, rules.py
+    and its parts, pictures. Not what a build made, what begins with a point, nor folders of other games: those of its
+    ancestors are named by its edition.yaml, by their digests, not by the way to them (portable.py). The catalogues of a
+    built-in game, which lie elsewhere, are among them.
 
     `prefix` stands before the names in problems. Raises Faulty.
     """

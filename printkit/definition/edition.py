@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printkit.definition.assemble import RULEBOOK, RULES, Whole, assembled, long_parameters, text_of
+from printkit.definition.assemble import RULEBOOK, Whole, assembled, long_parameters, text_of
 from printkit.definition.digest import digest_of
 from printkit.definition.faults import shown
 from printkit.definition.find import EDITION_FILE, GAME_FILE
@@ -12,6 +12,7 @@ from printkit.definition.near import near
 from printkit.definition.overlay import NAMED_BY, Overlay, Tree
 from printkit.definition.parents import Spot, find_parent
 from printkit.definition.places import Places
+from printkit.definition.rules_files import has_rules
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import MOST_BYTES, load
 from printkit.definition.words import own_words
@@ -45,8 +46,7 @@ def read_edition(spot: Spot, draft: bool, read_parent: Callable[[Spot, bool], Wh
     if words.faults:
         raise Faulty(words.faults)
     edition = validate(EditionFile, tree.value, tree.places)
-    has_rules = RULES in file_names(spot.folder)
-    laid = _Laid(tree, parent, edition, has_rules)
+    laid = _Laid(tree, parent, edition, has_rules(spot.folder))
     raw = laid.merged()
     faults = [*laid.over.faults, *laid.other_faults(), *(() if draft else stale)]
     whole = Tree(raw, laid.over.places)

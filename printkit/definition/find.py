@@ -7,6 +7,7 @@ from pathlib import Path
 
 from printkit.definition.near import near
 from printkit.model.frozen_map import FrozenMap
+from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.resources import DECKS, GAMES
 
@@ -55,4 +56,8 @@ def _near(name: str, ids: Iterable[str]) -> tuple[str, ...]:
 
 def holds_game(folder: Path) -> bool:
     """Whether a folder is that of a game or an edition."""
-    return any((folder / name).is_file() for name in (GAME_FILE, EDITION_FILE))
+    try:
+        return any((folder / name).is_file() for name in (GAME_FILE, EDITION_FILE))
+    except PermissionError as error:
+        reason = error.strerror or ""
+        raise Faulty([problem("file-unreadable", Place(str(folder)), file=str(folder), reason=reason)]) from None

@@ -36,7 +36,7 @@ def decode(data: bytes, path: str) -> str:
 
     A byte order mark at the start is dropped. Columns can still be counted as typed: see `composed`.
     """
-    _refuse_other_encodings(data, path)
+    refuse_other_encodings(data, path)
     text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     faults = tuple(forbidden_characters(text, path))
     if faults:
@@ -66,7 +66,8 @@ def _named(character: str) -> str:
     return f"U+{ord(character):04X}" + (" (tab)" if character == "\t" else "")
 
 
-def _refuse_other_encodings(data: bytes, path: str) -> None:
+def refuse_other_encodings(data: bytes, path: str) -> None:
+    """Raises Faulty for bytes that are no UTF-8, with the encoding that they seem to be in."""
     guess = _marked_encoding(data)
     if guess:
         raise Faulty([problem("file-in-another-encoding", Place(path), encoding=guess)])

@@ -15,8 +15,8 @@ __all__ = ["find_game", "find_games", "read_definition"]
 
 
 def read_definition(folder: Path, draft: bool = False) -> Definition:
-    """The definition in a folder: game.yaml, rulebook.md, its decks, and the bytes of rules.py, which is not run here;
-    or edition.yaml, with all that the edition's parents say.
+    """The definition in a folder: game.yaml, rulebook.md, decks, and the bytes of the rules, which are not run here; or
+    edition.yaml, with all that the edition's parents say.
 
     Paths in places are relative to the folder. A draft may be the edition of a parent that has changed since. Raises
     Faulty with all faults of all files.

@@ -253,8 +253,7 @@ def _sources(game: Definition) -> set[tuple[str, str]]:
 
 def _rules(first: Definition, second: Definition) -> Iterator[Change]:
     before, after = (
-        {"rules.py": sha256(game.rules_source).hexdigest()[:12]} if game.rules_source is not None else {}
-        for game in (first, second)
+        {name: sha256(data).hexdigest()[:12] for name, data in game.rules.items()} for game in (first, second)
     )
     yield from _values("rules", before, after)
 

@@ -1,4 +1,4 @@
-"""The rules of games, played and proved. A game's rules.py imports from here and from nowhere else in printkit."""
+"""The rules of games, played and proved. A game's rules import from here and from nowhere else in printkit."""
 
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
@@ -8,8 +8,10 @@ from printkit.engine.course import (
     MOST_DEALS,
     SUITS,
     RaceCards,
+    all_cards,
     gathered,
     in_stock,
+    is_dealt,
     is_dealt_again,
     is_sound,
     laid,
@@ -23,6 +25,7 @@ from printkit.engine.course import (
 from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
 from printkit.engine.facts import facts_for, parameters_of
+from printkit.engine.hands import without
 from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
 from printkit.engine.odds import chances_of_return, even_spread
@@ -43,10 +46,12 @@ from printkit.engine.protocol import (
 )
 from printkit.engine.race import (
     Course,
+    cards_left,
     deals,
     fair_odds,
     length_range,
     mean_length,
+    mean_race,
     order_chances,
     pattern_shares,
     place_chances,
@@ -54,6 +59,7 @@ from printkit.engine.race import (
 )
 from printkit.engine.reading import by_players, each, runs, sequence, single
 from printkit.engine.script import Replay, read_script, replay
+from printkit.engine.seating import clockwise, left_neighbour
 from printkit.engine.sharing import Split, dealt, splits, ways
 from printkit.engine.telling import playthrough, state_as_json, state_text, told_changes, told_fields
 from printkit.engine.walk import Walk, broken_laws, lawful_walk, walk
@@ -99,12 +105,15 @@ __all__ = [
     "Walk",
     "Worth",
     "Zone",
+    "all_cards",
     "alone_outcomes",
     "best_combinations",
     "best_total",
     "broken_laws",
     "by_players",
+    "cards_left",
     "chances_of_return",
+    "clockwise",
     "competition_places",
     "deals",
     "dealt",
@@ -121,6 +130,7 @@ __all__ = [
     "gathered",
     "hiragana",
     "in_stock",
+    "is_dealt",
     "is_dealt_again",
     "is_kana",
     "is_sound",
@@ -128,11 +138,13 @@ __all__ = [
     "laid",
     "lane_zones",
     "lawful_walk",
+    "left_neighbour",
     "left_of",
     "length_range",
     "load_rules",
     "may_be_laid",
     "mean_length",
+    "mean_race",
     "odds_cards_zone",
     "order_chances",
     "parameters_of",
@@ -160,4 +172,5 @@ __all__ = [
     "walk",
     "ways",
     "ways_to_best_totals",
+    "without",
 ]

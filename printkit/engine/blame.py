@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.engine.facts import contradictions_in, mode_of, place_of_parameter
-from printkit.engine.paths import Leaf, same, value_along
+from printkit.engine.paths import Leaf, as_scalar, same, value_along
 from printkit.engine.playing import Course, run
 from printkit.engine.protocol import Parameters, Rules
 from printkit.model.game import Definition, Example, Parameter
@@ -70,7 +70,38 @@ def blame_expectation(case: Case, fault: Problem) -> Problem:
             return False
         return not course.problems and same(found, case.example.expect[path])
 
+    def differs(course: Course) -> bool:
+        try:
+            found = str(as_scalar(value_along(course.states, path)))
+        except KeyError:
+            return False
+        return not course.problems and found != fault.arguments["found"]
+
+    blamed = _with_because(case, fault, mends)
+    return blamed if blamed.because else _depending(case, fault, differs)
+
+
+def blame_path(case: Case, fault: Problem) -> Problem:
+    """The fault with a parameter under which the path would exist, if there is one."""
+    path = str(fault.arguments["path"])
+
+    def mends(course: Course) -> bool:
+        try:
+            value_along(course.states, path)
+        except KeyError:
+            return False
+        return True
+
     return _with_because(case, fault, mends)
+
+
+def _depending(case: Case, fault: Problem, differs: Callable[[Course], bool]) -> Problem:
+    """The fault with the parameters on which it depends, where no single one of them is near a value that mends it."""
+    names = [change[0] for change in _changes(case.definition, 1) if differs(case.course(change))]
+    if not names:
+        return fault
+    told = _blamed_for(fault, case, _blamed(names))
+    return replace(told, arguments={**told.arguments, "parameters": (), "depends": told.arguments["parameters"]})
 
 
 def _with_because(case: Case, fault: Problem, mends: Callable[[Course], bool]) -> Problem:
@@ -83,8 +114,9 @@ def _with_because(case: Case, fault: Problem, mends: Callable[[Course], bool]) -
     names = [change[0] for change in own if mends(case.course(change))]
     if names:
         return _blamed_for(fault, case, tuple(names))
-    for distance in range(1, REACH + 1):
-        names = [change[0] for change in _changes(case.definition, distance) if mends(case.course(change))]
+    tries = (*(_changes(case.definition, distance) for distance in range(1, REACH + 1)), _to_limits(case.definition))
+    for changes in tries:
+        names = [change[0] for change in changes if mends(case.course(change))]
         if names:
             return _blamed_for(fault, case, _blamed(names))
     return _blamed_for(fault, case, tuple(name for name, _ in own)) if own else fault
@@ -124,6 +156,14 @@ def _changes(definition: Definition, distance: int) -> Iterator[Change]:
     """Each parameter changed by `distance`, in the order of game.yaml."""
     for name, parameter in definition.file.parameters.items():
         yield from _changes_of(name, parameter, distance)
+
+
+def _to_limits(definition: Definition) -> Iterator[Change]:
+    """Each number as small and as large as it may be: a parameter may be far from where it mends anything."""
+    for name, parameter in definition.file.parameters.items():
+        for limit in (parameter.min, parameter.max):
+            if limit is not None and isinstance(parameter.value, int) and limit != parameter.value:
+                yield name, limit
 
 
 def _changes_of(name: str, parameter: Parameter, distance: int) -> Iterator[Change]:

@@ -38,6 +38,11 @@ def in_stock(race: RaceCards) -> tuple[str, ...]:
     return tuple(card for card, count in race.stock.items() if count)
 
 
+def all_cards(race: RaceCards) -> Numbers:
+    """How many cards of each suit (and jokers) there are, wherever they lie."""
+    return FrozenMap({card: count + race.shown[card] + race.turned[card] for card, count in race.stock.items()})
+
+
 def left_of(race: RaceCards) -> tuple[int, ...]:
     """How many cards of each suit are in the stock."""
     return tuple(race.stock[suit] for suit in SUITS)
@@ -57,6 +62,11 @@ def may_be_laid(race: RaceCards, card: str, most: int, deals: int) -> bool:
     """Whether chance may bring the card as an odds card, so many deals having begun. It makes an end of dealing again:
     the last deal that a game can have holds no joker and no more than `most` of a suit."""
     return deals < MOST_DEALS or (card != JOKER and race.shown[card] < most)
+
+
+def is_dealt(race: RaceCards, shown: int, most: int) -> bool:
+    """Whether so many odds cards lie open as a race is run with: no more than `most` of a suit, and no joker."""
+    return sum(race.shown.values()) == shown and not is_dealt_again(race, most)
 
 
 def is_dealt_again(race: RaceCards, most: int) -> bool:

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec import Struct
 
 from printkit.definition.near import near
-from printkit.engine.blame import Case, blame_expectation, blame_move, blame_start
+from printkit.engine.blame import Case, blame_expectation, blame_move, blame_path, blame_start
 from printkit.engine.facts import parameters_of, refuse_contradictions
 from printkit.engine.paths import Leaf, as_scalar, names_of, same, split_at, value_along
 from printkit.engine.playing import Course, Places, Told, run
@@ -81,14 +81,14 @@ def unmet(told: Told, states: tuple[State, ...], places: Places) -> Iterator[Pro
             continue
         if not same(found, expected):
             said = {"path": path, "expected": str(expected), "found": str(as_scalar(found))}
-            yield problem("expectation-not-met", place, parameters=(), **said)
+            yield problem("expectation-not-met", place, parameters=(), depends=(), **said)
 
 
 def _no_such_path(path: str, states: tuple[State, ...], place: Place) -> Problem:
     move, inner = split_at(path)
     if move is not None and move >= len(states):
         return problem("move-not-made", place, path=path, move=move, moves=len(states) - 1)
-    return problem("unknown-path", place, path=path, near=near(inner, names_of(states[-1])))
+    return problem("unknown-path", place, path=path, parameters=(), near=near(inner, names_of(states[-1])))
 
 
 def _faults(case: Case, course: Course, places: Places) -> Iterator[Problem]:
@@ -96,5 +96,6 @@ def _faults(case: Case, course: Course, places: Places) -> Iterator[Problem]:
     if course.problems:
         yield from (blame_move(case, fault, len(course.states) - 1) for fault in course.problems)
         return
+    blame = {"expectation-not-met": blame_expectation, "unknown-path": blame_path}
     for fault in unmet(case.example, course.states, places):
-        yield blame_expectation(case, fault) if fault.code == "expectation-not-met" else fault
+        yield blame[fault.code](case, fault) if fault.code in blame else fault

@@ -1,7 +1,10 @@
 """Everything that can be said of a game at one table in numbers, and where each number comes from."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from printkit.definition.near import near
 from printkit.engine.protocol import Contradiction, Options, Parameters, Rules
@@ -27,10 +30,28 @@ def facts_for(definition: Definition, rules: Rules | None, mode: str, players: i
     tables: Mapping[str, FactTable] = {}
     if rules is not None:
         parameters = parameters_of(definition)
-        refuse_contradictions(definition, rules, chosen)
-        facts = _joined(facts, _proved(rules, parameters, mode, players))
-        tables = _tables(rules, parameters, chosen.players)
+        with _parameters_in_mind(definition):
+            refuse_contradictions(definition, rules, chosen)
+            facts = _joined(facts, _proved(rules, parameters, mode, players))
+            tables = _tables(rules, parameters, chosen.players)
     return Facts({**facts, **_counts(definition, facts, mode)}, tables)
+
+
+@contextmanager
+def _parameters_in_mind(definition: Definition) -> Iterator[None]:
+    """What the rules miss among the parameters is missing in game.yaml, not in rules.py."""
+    try:
+        yield
+    except Faulty as fault:
+        raise Faulty(_at_parameter(definition, each) for each in fault.problems) from fault
+
+
+def _at_parameter(definition: Definition, told: Problem) -> Problem:
+    if told.code == "parameter-missing":
+        return replace(told, place=definition.place("parameters"), because=told.place)
+    if told.code == "parameter-of-another-kind":
+        return replace(told, place=place_of_parameter(definition, str(told.arguments["name"])), because=told.place)
+    return told
 
 
 def parameters_of(definition: Definition) -> Parameters:
@@ -74,17 +95,13 @@ def refuse_contradictions(definition: Definition, rules: Rules, mode: Mode) -> N
 
 
 def _contradiction_problem(definition: Definition, contradiction: Contradiction) -> Problem:
-    because = place_of_parameter(definition, contradiction.because) if contradiction.because else None
     details = tuple(f"{name} {value}" for name, value in contradiction.values.items())
-    return problem(
-        "parameters-contradict",
-        place_of_parameter(definition, contradiction.parameter),
-        because,
-        parameter=contradiction.parameter,
-        rule=contradiction.rule,
-        other=contradiction.because or contradiction.parameter,
-        details=details,
-    )
+    about = {"parameter": contradiction.parameter, "rule": contradiction.rule}
+    place, other = place_of_parameter(definition, contradiction.parameter), contradiction.because
+    if not other:
+        return problem("parameter-against-rule", place, details=details, **about)
+    because = place_of_parameter(definition, other)
+    return problem("parameters-contradict", place, because, other=other, details=details, **about)
 
 
 def _refuse_other_tables(definition: Definition, name: str, mode: Mode, players: int) -> None:

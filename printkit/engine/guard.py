@@ -6,6 +6,8 @@ from fractions import Fraction
 from types import FunctionType, TracebackType
 from typing import Any, TypeVar
 
+from printkit.definition.near import near
+from printkit.definition.rules_files import RULES
 from printkit.engine.protocol import (
     Contradiction,
     DeckFault,
@@ -15,29 +17,35 @@ from printkit.engine.protocol import (
     Result,
     State,
 )
+from printkit.engine.reading import ParameterFault
 from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Row
 from printkit.model.scene import Scene
 from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, Problem, problem
 
 T = TypeVar("T")
 
 
 class GuardedRules:
-    """The functions of one rules.py. A call raises Illegal as the rules do, or Faulty where they are at fault."""
+    """The functions of a game's rules. A call raises Illegal as the rules do, or Faulty where they are at fault.
 
-    def __init__(self, digest: str, path: str, filename: str, names: Mapping[str, Any]) -> None:
+    `paths`: the names of the rules' files, by the names that their code has.
+    """
+
+    def __init__(self, digest: str, paths: Mapping[str, str], names: Mapping[str, Any]) -> None:
         self.digest = digest
-        self._path, self._filename, self._names = path, filename, names
+        self._paths, self._names = paths, names
 
     def run(self, action: Callable[[], T]) -> T:
-        """What `action` gives. Raises Faulty with the line of rules.py for whatever it raises but Illegal."""
+        """What `action` gives. Raises Faulty with the line of the rules for whatever it raises but Illegal."""
         try:
             return action()
         except (Illegal, Faulty):
             raise
+        except ParameterFault as fault:
+            raise Faulty([self._about_parameter(fault)]) from None
         except Exception as fault:
             place = self._place_of(fault.__traceback__)
             raise Faulty(
@@ -155,21 +163,30 @@ class GuardedRules:
         place, found = self._place_of_function(name), type(answer).__name__
         raise Faulty([problem("rules-wrong-answer", place, function=name, expected=expected, found=found)])
 
+    def _about_parameter(self, fault: ParameterFault) -> Problem:
+        place = self._place_of(fault.__traceback__)
+        if fault.kind:
+            return problem("parameter-of-another-kind", place, name=fault.name, kind=fault.kind)
+        alike = near(fault.name, fault.known)
+        return problem("parameter-missing", place, name=fault.name, near=alike, known=fault.known)
+
     def _place_of_function(self, name: str) -> Place:
         function = self._names[name]
         function = getattr(function, "__wrapped__", function)
-        line = function.__code__.co_firstlineno if isinstance(function, FunctionType) else 1
-        return Place(self._path, line)
+        if not isinstance(function, FunctionType):
+            return Place(RULES)
+        return Place(self._paths.get(function.__code__.co_filename, RULES), function.__code__.co_firstlineno)
 
     def _place_of(self, traceback: TracebackType | None) -> Place:
-        """The place in rules.py nearest to the fault."""
-        place = Place(self._path)
+        """The place in the rules nearest to the fault."""
+        place = Place(RULES)
         while traceback is not None:
             code = traceback.tb_frame.f_code
-            if code.co_filename == self._filename:
+            path = self._paths.get(code.co_filename)
+            if path is not None:
                 spots = list(code.co_positions())
                 column = spots[traceback.tb_lasti // 2][2] if 0 <= traceback.tb_lasti // 2 < len(spots) else None
-                place = Place(self._path, traceback.tb_lineno, (column or 0) + 1)
+                place = Place(path, traceback.tb_lineno, (column or 0) + 1)
             traceback = traceback.tb_next
         return place
 

@@ -110,7 +110,7 @@ def _given(rules: Rules, start: State, told: Told, places: Places) -> State:
             state = with_value(state, path, value)
         except KeyError:
             close = near(path, names_of(start))
-            faults.append(problem("unknown-path", places("given", path), path=path, near=close))
+            faults.append(problem("unknown-path", places("given", path), path=path, parameters=(), near=close))
         except WrongType as wrong:
             faults.append(
                 problem("given-of-another-kind", places("given", path), path=path, found=str(value), kind=str(wrong))

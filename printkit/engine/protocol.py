@@ -1,4 +1,4 @@
-"""What a game's rules.py offers: plain functions over a frozen dataclass, the state."""
+"""What a game's rules offer: plain functions over a frozen dataclass, the state."""
 
 from collections.abc import Hashable, Mapping
 from types import MappingProxyType
@@ -63,8 +63,8 @@ class DeckFault(Struct, frozen=True):
 
 
 class Rules(Hashable, Protocol):
-    """The functions of rules.py. Those from `options` on need not be there: the engine then knows no options, finds no
-    contradictions, and so on (a built-in game has them all).
+    """The functions of rules.py and its parts. Those from `options` on need not be there: the engine then knows no
+    options, finds no contradictions, and so on (a built-in game has them all).
 
     * `moves`: all that is allowed now, in words (`bid aki 2`); none only when `result` says how the game ended.
     * `play`: the state after a move, or Illegal. Chance is a move too: rules draw nothing at random.

@@ -51,6 +51,11 @@ def pattern_shares(suits: int, cards: int, shown: int, most: int) -> Mapping[Cou
     return {pattern: Fraction(ways[pattern], total) for pattern in sorted(ways, reverse=True)}
 
 
+def cards_left(course: Course, pattern: Counts) -> Counts:
+    """How many cards of each suit are in the stock once so many of it lie open."""
+    return tuple(course.cards - shown for shown in pattern)
+
+
 def share_dealt_again(suits: int, cards: int, shown: int, most: int, jokers: int = 0) -> Fraction:
     """The share of deals in which more than `most` of a suit or a joker lies open."""
     kept = sum(number for counts, number in deals(suits, cards, shown) if max(counts) <= most)
@@ -84,6 +89,12 @@ def mean_length(course: Course, left: Counts, places: int) -> Fraction:
         for ending, ways in endings(len(left), course, places).items()
     )
     return sum(lengths, Fraction(0))
+
+
+def mean_race(course: Course, patterns: Mapping[Counts, Fraction], places: int) -> Fraction:
+    """The same over all patterns of shown cards by their shares."""
+    means = (share * mean_length(course, cards_left(course, pattern), places) for pattern, share in patterns.items())
+    return sum(means, Fraction(0))
 
 
 @cache

@@ -7,20 +7,34 @@ from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 
 
+class ParameterFault(TypeError):
+    """The rules ask for a parameter that game.yaml does not have (`kind` is empty), or for one of another kind."""
+
+    def __init__(self, name: str, kind: str, known: tuple[str, ...]) -> None:
+        super().__init__(name)
+        self.name, self.kind, self.known = name, kind, known
+
+
 def single(parameters: Parameters, name: str) -> int:
     """A parameter that is one number."""
-    value = parameters[name]
+    value = _parameter(parameters, name)
     if isinstance(value, tuple):
-        raise TypeError(f"the parameter {name} is a sequence")
+        raise ParameterFault(name, "number", tuple(parameters))
     return value
 
 
 def sequence(parameters: Parameters, name: str) -> tuple[int, ...]:
     """A parameter that is a sequence of numbers."""
-    value = parameters[name]
+    value = _parameter(parameters, name)
     if not isinstance(value, tuple):
-        raise TypeError(f"the parameter {name} is one number")
+        raise ParameterFault(name, "sequence", tuple(parameters))
     return value
+
+
+def _parameter(parameters: Parameters, name: str) -> int | tuple[int, ...]:
+    if name not in parameters:
+        raise ParameterFault(name, "", tuple(parameters))
+    return parameters[name]
 
 
 def each(names: Iterable[str], value: int) -> FrozenMap[str, int]:

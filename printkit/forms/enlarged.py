@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from printkit.forms.columned import with_wide_columns
 from printkit.forms.manuscript import Manuscript
 from printkit.forms.setting import set_on
 from printkit.forms.turned import with_narrow_tables
@@ -11,7 +12,6 @@ from printkit.imposition import paper_names, read_paper
 from printkit.layout.extras import Filling
 from printkit.layout.pages import Pages
 from printkit.layout.variants import magnified_panel, reading_paper
-from printkit.model.book import Book
 from printkit.model.panel import Paper
 from printkit.model.style import Style
 from printkit.problems import Faulty, problem
@@ -28,15 +28,16 @@ def pages_of(given: Manuscript, form: str, page_of: PageOf, filling: Filling | N
     """
     style = given.style
     page = reading_paper(page_of(given.paper), style)
-
-    def set_pages(book: Book) -> Pages:
-        return set_on(page, replace(given, book=book), filling)
-
-    if style.text == 1.0:
-        return set_pages(given.book)
-    refuse_narrow(given, form, page_of)
-    pages = with_narrow_tables(given.book, set_pages)
+    if style.text != 1.0:
+        refuse_narrow(given, form, page_of)
+    pages = with_wide_columns(given, page, lambda columned: _set(columned, page, filling))
     return pages._replace(panels=tuple(magnified_panel(panel, style.text) for panel in pages.panels))
+
+
+def _set(given: Manuscript, page: Paper, filling: Filling | None) -> Pages:
+    if given.style.text == 1.0:
+        return set_on(page, given, filling)
+    return with_narrow_tables(given.book, lambda book: set_on(page, replace(given, book=book), filling))
 
 
 def refuse_narrow(given: Manuscript, form: str, page_of: PageOf) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from printkit.forms.columned import OF_WIDTH
 from printkit.forms.manuscript import Manuscript
 from printkit.imposition import paper_names, read_paper
 from printkit.layout.style_file import DEFAULT
@@ -12,7 +13,7 @@ from printkit.model.panel import Document, PrintFile
 from printkit.problems import Faulty, Problem, problem
 from printkit.units import mm
 
-OF_ROOM = ("taller-than-column", "text-wider-than-line", "table-too-wide", "pocket-too-long")
+OF_ROOM = ("taller-than-column", "pocket-too-long", *OF_WIDTH)
 LARGEST = mm(216) * mm(298)  # what most have: where A4 is too small, the rules are too long
 
 
@@ -96,7 +97,18 @@ def _of_paper(given: Manuscript, name: str, fault: Faulty) -> tuple[Problem, ...
                 language=given.book.language,
                 form=name,
                 paper=given.paper.name,
+                short=_short(fault),
                 fits=paper.name,
             ),
         )
     return ()
+
+
+def _short(fault: Faulty) -> float | tuple[()]:
+    """The millimetres of which what has to stay together lacks most; nothing where only the whole is too long."""
+    lacks = [
+        float(str(said["excess"] if "excess" in said else float(str(said["needs"])) - float(str(said["line"]))))
+        for each in fault.problems
+        if "excess" in (said := each.arguments) or "needs" in said
+    ]
+    return round(max(lacks), 1) if lacks else ()

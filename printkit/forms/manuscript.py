@@ -14,7 +14,8 @@ from printkit.typeset import Fonts
 class Manuscript(Struct, frozen=True):
     """A book and how it is to look and to be printed. `catalogue` is that of its first language; `terms` are the
     game's terms in several languages, for those who look for a word; `headings` the ids that the rulebook knows.
-    `notices` are the notice in each language of the book. `planned`: the budget of pages in game.yaml is for it."""
+    `notices` are the notice in each language of the book. `planned`: the budget of pages in game.yaml is for it.
+    `columns` on a page (None: as many as are wide enough for text)."""
 
     book: Book
     definition: Definition
@@ -27,6 +28,7 @@ class Manuscript(Struct, frozen=True):
     terms: tuple[Block, ...] = ()
     headings: tuple[str, ...] = ()
     planned: bool = True
+    columns: int | None = None
 
     @property
     def motif(self) -> str:

@@ -20,4 +20,4 @@ def set_on(page: Paper, given: Manuscript, filling: Filling | None = None) -> Pa
 
 
 def _pages(book: Book, page: Paper, given: Manuscript, filling: Filling | None) -> Pages:
-    return make_pages(book, page, given.style, given.fonts, given.notices[0], given.motif, filling)
+    return make_pages(book, page, given.style, given.fonts, given.notices[0], given.motif, filling, given.columns)

@@ -18,7 +18,7 @@ from printkit.model.style import Align, Style, TypeStyle
 from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from printkit.typeset import Fitted, Fonts, fit, phrased
+from printkit.typeset import Fitted, Fonts, fit
 from printkit.typeset.line import ASCENT
 from printkit.units import in_mm, mm
 
@@ -120,8 +120,7 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
     style = sized(_type(box.style, text.language, desk), desk.largest)
     if box.across:
         style = replace(style, align=ALIGN[box.across])
-    fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id)
-    fitted = phrased(fitted, width, height)
+    fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id, phrased=True)
     runs: list[Item] = []
     x, y = (0.0, 0.0) if box.turn else (left, top)
     first = first_baseline(fitted, height, box.upright, desk.fonts)

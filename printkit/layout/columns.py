@@ -80,8 +80,8 @@ def _columns(
     while len(columns) < across and at < len(slices):
         found = cut(slices, at, height, share=share)
         assert found is not None
-        if found.excess and is_first and not columns and height < desk.column_height:
-            return ()  # below a tall opening there is too little room: the text begins on the next page
+        if found.excess and is_first and height < desk.column_height:
+            break  # below a tall opening there is too little room: the text begins, or goes on, on the next page
         columns.append(Column(at, found.end, found.hole, found.excess, found.loose))
         at = found.end
     return tuple(columns)

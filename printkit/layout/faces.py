@@ -129,6 +129,7 @@ def panel_of(
 def _face_items(face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]) -> Iterator[Item]:
     problems += _disagreements(face, template, desk.place)
     for box in template.boxes:
+        problems += _unknown_paints(box, face, template, desk)
         try:
             yield from _box_items(box, face, template, spread, desk, problems)
         except Faulty as faulty:
@@ -164,6 +165,18 @@ def _fixed_items(box: FrameBox | RuleBox | IconBox, spread: Spread, desk: Desk) 
             return rule_items(box, spread, desk)
         case IconBox():
             return icon_box_items(box, spread)
+
+
+def _unknown_paints(box: Box, face: Face, template: Template, desk: Desk) -> Iterator[Problem]:
+    """Paints of the box, and those that the face brings for it, that the style does not have."""
+    known = desk.style.paints
+    asked = [getattr(box, field, "") for field in ("paint", "line", "fill")]
+    if id := getattr(box, "id", ""):
+        asked += [face.paints.get(id, ""), face.drawings[id].paint if id in face.drawings else ""]
+    for paint in dict.fromkeys(asked):
+        if paint and paint not in known:
+            paints = tuple(sorted(known))
+            yield problem("unknown-paint", desk.place, paint=paint, card=face.id, template=template.name, paints=paints)
 
 
 def _painted(box: Box, face: Face) -> Box:

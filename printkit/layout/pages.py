@@ -63,14 +63,15 @@ def make_pages(
     notice: Text,
     motif: str = "dots",
     filling: Filling | None = None,
+    columns: int | None = None,
 ) -> Pages:
-    """The rule sheet: the opening over the whole width, then columns; a foot on every page, with the notice on
-    the first.
+    """The rule sheet: the opening over the whole width, then columns (None: most_columns); a foot on every page, with
+    the notice on the first.
 
     A `filling` adds pages until they can be folded to a book, whose left pages have their numbers at the left.
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
     """
-    area = _area(paper, style)
+    area = _area(paper, style, columns or most_columns(paper, style))
     _refuse_too_small(book, paper, area)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
     draft = make_foot(Desk(style, fonts), book.title, book.language, notice, area.width, 0)
@@ -86,8 +87,8 @@ def make_pages(
     below = area.top + head.height + style.spaces["band-gap"]
     heights = (floors[0] - below, floors[1] - area.top)
     slices = tightened(desk, slices, heights, area.across)
-    columns = fill_pages(desk, slices, heights, area.across)
-    bodies = [_page(desk, slices, page, area, head if not number else None) for number, page in enumerate(columns)]
+    filled_up = fill_pages(desk, slices, heights, area.across)
+    bodies = [_page(desk, slices, page, area, head if not number else None) for number, page in enumerate(filled_up)]
     if filling is not None:
         added = filled(desk, filling, len(bodies), area.width)
         bodies += [list(all_moved(items, area.left, area.top)) for items in added]
@@ -95,7 +96,7 @@ def make_pages(
     panels = _panels(desk, bodies, foot, paper, area, floors, is_folded=filling is not None)
     if desk.problems:
         raise Faulty(desk.problems)
-    return Pages(panels, desk.tree.nodes, slices, tuple(page[0].first if page else 0 for page in columns))
+    return Pages(panels, desk.tree.nodes, slices, tuple(page[0].first if page else 0 for page in filled_up))
 
 
 def _opening_that_fits(
@@ -134,11 +135,17 @@ def _panels(
     return tuple(panels)
 
 
-def _area(paper: Paper, style: Style) -> Area:
+def most_columns(paper: Paper, style: Style) -> int:
+    """How many columns a page has, unless something needs wider ones: each is wide enough for text."""
+    gap = style.spaces["column-gap"]
+    width = paper.width - 2 * max(style.spaces["margin"], paper.printable)
+    return max(1, int((width + gap) // (style.spaces["column-least"] + gap)))
+
+
+def _area(paper: Paper, style: Style, across: int) -> Area:
     margin = max(style.spaces["margin"], paper.printable)
     width = paper.width - 2 * margin
     gap = style.spaces["column-gap"]
-    across = max(1, int((width + gap) // (style.spaces["column-least"] + gap)))
     return Area(margin, margin, width, (width - gap * (across - 1)) / across, gap, across)
 
 

@@ -1,6 +1,7 @@
 """The players' places in a figure: columns with the same kinds of things at the same heights."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from printkit.layout.places import paint_kept, paint_own_places, paint_purposes, paint_total, totals_width
 from printkit.layout.shapes import rectangle
@@ -23,6 +24,7 @@ from printkit.model.display import Stroke
 from printkit.model.scene import SceneCard, SceneChips, Zone
 
 Room = tuple[float, float, float]  # left, top, width
+Laid = tuple[Zone, SceneCard | SceneChips]  # a thing in its zone
 OWN = {("kept",): paint_kept, ("place", "pile"): paint_purposes, ("total", "token"): paint_total}
 BESIDE = 4  # up to so many players, what was played and what rests lie side by side
 NAMED = 2  # up to so many players, cards kept before a player have their name above them
@@ -121,26 +123,53 @@ def _paint_strip(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...],
 
 
 def _paint_things(table: Tabletop, zones: Sequence[Zone], kinds: tuple[str, ...], room: Room) -> float:
-    """Cards and piles of chips side by side about the middle, smaller where they need more than the room."""
+    """Cards and piles of chips side by side about the middle, smaller where they need more than the room; below each
+    other where they would be too small to read. Returns their height."""
     left, top, width = room
     size, gap = table.space("card-played"), table.space("place-pad")
-    things = [(zone, thing) for zone in zones for thing in _things(zone)]
-    total = sum(_thing_width(table, thing, size) for _, thing in things) + gap * max(0, len(things) - 1)
+    lines = _lines(table, [(zone, thing) for zone in zones for thing in _things(zone)], size, width / LEAST_SCALE)
+    total = max((_line_width(table, line, size) for line in lines), default=0.0)
     scale = min(1.0, width / total) if total else 1.0
     if scale < LEAST_SCALE:
         table.lack((LEAST_SCALE * total - width) * len(table.scene.players))
     tall = _strip_height(table, kinds, size * scale)
-    x = left + (width - total * scale) / 2
-    for zone in zones:
-        table.zones[zone.id] = (left, top, width, tall)
-    for zone, thing in things:
+    height = tall * len(lines) + gap * scale * (len(lines) - 1)
+    table.zones |= {zone.id: (left, top, width, height) for zone in zones}
+    for index, line in enumerate(lines):
+        x = left + (width - _line_width(table, line, size) * scale) / 2
+        _paint_line(table, line, (x, top + index * (tall + gap * scale)), tall, scale)
+    return height
+
+
+def _lines(table: Tabletop, things: Sequence[Laid], size: float, most: float) -> list[list[Laid]]:
+    """The things in lines that are at most `most` wide; chips stay beside the card before them, which they lie at."""
+    lines: list[list[Laid]] = [[]]
+    for at, (zone, thing) in enumerate(things):
+        ahead = things[at + 1 :]
+        whole = [(zone, thing), *takewhile(lambda laid: isinstance(laid[1], SceneChips), ahead)]
+        if lines[-1] and isinstance(thing, SceneCard) and _line_width(table, [*lines[-1], *whole], size) > most:
+            lines.append([])
+        lines[-1].append((zone, thing))
+    return lines
+
+
+def _line_width(table: Tabletop, line: Sequence[Laid], size: float) -> float:
+    return sum(_thing_width(table, thing, size) for _, thing in line) + table.space("place-pad") * max(0, len(line) - 1)
+
+
+def _paint_line(
+    table: Tabletop, line: Sequence[Laid], at: tuple[float, float], tall: float, scale: float
+) -> None:
+    """Things side by side from the top left corner `at`."""
+    x, top = at
+    size = table.space("card-played")
+    for zone, thing in line:
         taken = _thing_width(table, thing, size) * scale
         if isinstance(thing, SceneChips):
             table.put_chips(thing, x + taken / 2, top + tall / 2, table.space("chip") * scale)
         else:
             _put_card(table, zone, thing, (x, top + tall, size * scale))
-        x += taken + gap * scale
-    return tall
+        x += taken + table.space("place-pad") * scale
 
 
 def _strip_height(table: Tabletop, kinds: tuple[str, ...], size: float) -> float:

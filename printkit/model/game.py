@@ -174,7 +174,7 @@ PathKey = tuple[str | int, ...]
 class Definition(Struct, frozen=True):
     """Everything in a game's folder, read and checked. `places` gives the place of each value of game.yaml by its path,
     such as ("parameters", "rounds"). `decks` maps a CSV's name to its rows; `deck_places` to the place of each row.
-    `rules_source` is the bytes of rules.py, or None where a game has none.
+    `rules` holds the bytes of rules.py and its parts by their names; nothing where a game has none.
 
     An edition's `file` is its parent's, changed; what else it inherits is asked of its `parent`: `rulebook` is the
     edition's own, which may be empty, and `blocks` are the blocks of its parent's that it changes, by id. `left_out`
@@ -189,7 +189,7 @@ class Definition(Struct, frozen=True):
     rulebook_path: str
     decks: Mapping[str, tuple[Row, ...]]
     deck_places: Mapping[str, tuple[Place, ...]]
-    rules_source: bytes | None
+    rules: FrozenMap[str, bytes] = FrozenMap()
     rules_path: str = "rules.py"
     prefix: str = ""
     edition: Edition | None = None

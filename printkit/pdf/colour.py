@@ -43,5 +43,6 @@ class Colours(Struct, frozen=True):
 
     def _paint(self, paint: str) -> Paint:
         if paint not in self.paints:
-            raise Faulty([problem("unknown-paint", paint=paint, paints=tuple(sorted(self.paints)))])
+            known = tuple(sorted(self.paints))
+            raise Faulty([problem("unknown-paint", paint=paint, card=(), template=(), paints=known)])
         return self.paints[paint]

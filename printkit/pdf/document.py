@@ -34,15 +34,15 @@ class _Pages(NamedTuple):
     each: list[Reference]
 
 
-def document_bytes(
+def document_parts(
     file: PrintFile,
     fonts: Fonts,
     style: Style,
     metadata: Metadata,
     pictures: Mapping[str, Bitmap],
     press: Press | None,
-) -> bytes:
-    """See printkit.pdf.write_pdf."""
+) -> tuple[bytes, ...]:
+    """See printkit.pdf.pdf_parts."""
     document = Document(VERSIONS[press.standard]) if press else Document()
     languages = tuple(file.language.split("+"))
     language = languages[0]  # a bilingual sheet's other one is marked where it stands

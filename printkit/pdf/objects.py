@@ -174,7 +174,7 @@ class _IndirectObject(pdfdoc.PDFIndirectObject):  # type: ignore[misc]
 
 
 class _File(pdfdoc.PDFFile):  # type: ignore[misc]
-    """Its parts stay apart until it is whole: pictures are large, and each copy of them takes time and room."""
+    """Its parts stay apart: pictures are large, and each copy of them takes time and room."""
 
     def add(self, added: bytes | list[bytes]) -> int:
         at: int = self.offset
@@ -183,12 +183,16 @@ class _File(pdfdoc.PDFFile):  # type: ignore[misc]
             self.offset += len(part)
         return at
 
+    def format(self, _document: object) -> list[bytes]:
+        parts: list[bytes] = self.strings
+        return parts
+
 
 vars(pdfdoc).update(PDFIndirectObject=_IndirectObject, PDFFile=_File)
 
 
 class Document:
-    """A PDF file in the making: objects are added and referred to; `finished` gives the bytes."""
+    """A PDF file in the making: objects are added and referred to; `finished` gives the file."""
 
     def __init__(self, version: tuple[int, int] = (1, 7)) -> None:
         self._writer = pdfdoc.PDFDocument(pdfVersion=version)
@@ -229,13 +233,14 @@ class Document:
         promised = dictionary({})
         return self.add(promised), promised
 
-    def finished(self, catalogue: Object, information: Object, identity: bytes) -> bytes:
-        """The file. `identity` (16 bytes that depend on the content alone) becomes both parts of the file's ID."""
+    def finished(self, catalogue: Object, information: Object, identity: bytes) -> tuple[bytes, ...]:
+        """The parts of the file. `identity` (16 bytes that depend on the content alone) becomes both halves of its
+        ID."""
         writer = self._writer
         writer.Catalog = writer._catalog = catalogue
         writer.info = information
         writer._ID = b"[<%b> <%b>]" % ((identity.hex().encode(),) * 2)
-        return bytes(writer.format())
+        return tuple(writer.format())
 
 
 def fill(promised: Object, entries: Mapping[str, Object]) -> None:

@@ -8,8 +8,8 @@ from zlib_ng import zlib_ng
 
 from printkit.model.bitmap import Bitmap
 from printkit.pictures.budget import bitmap, fits
+from printkit.pictures.png_file import SIGNATURE
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 # With these, the samples are not yet what is to be seen: transparency, colour spaces, rotation, further frames.
 _CHANGING = {b"tRNS", b"iCCP", b"gAMA", b"cHRM", b"cICP", b"mDCV", b"cLLI", b"eXIf", b"acTL", b"fcTL", b"fdAT"}
 _COLOURS: dict[int, Literal["grey", "rgb"]] = {0: "grey", 2: "rgb"}
@@ -35,7 +35,7 @@ class PlainPng(Struct, frozen=True):
 
 def plain_png(data: bytes) -> PlainPng | None:
     """The picture, not yet proved, if `data` is such a PNG. None: another way must be found."""
-    chunks = list(_chunks(data)) if data.startswith(_SIGNATURE) else []
+    chunks = list(_chunks(data)) if data.startswith(SIGNATURE) else []
     kinds = [kind for kind, _content in chunks]
     if kinds[:1] != [b"IHDR"] or kinds[-1:] != [b"IEND"] or kinds.count(b"IHDR") > 1 or _CHANGING.intersection(kinds):
         return None
@@ -63,7 +63,7 @@ def is_whole_png(data: bytes) -> bool:
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
     """The chunks up to IEND, or up to the first one that is damaged."""
-    at, kind, view = len(_SIGNATURE), b"", memoryview(data)
+    at, kind, view = len(SIGNATURE), b"", memoryview(data)
     while kind != b"IEND":
         length = int.from_bytes(data[at : at + 4], "big")
         end = at + 12 + length

@@ -1,20 +1,31 @@
-"""What is drawn on a page of somebody's PDF: text with its size, pictures with theirs, and in which colours."""
+"""What is drawn on a page of somebody's PDF: text and pictures with their sizes, the colours, and what is covered."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from printkit.layout.bounds import Box, common, moved_box
+from printkit.preflight import shapes
+from printkit.preflight.matrices import ONE, Matrix, matrix_of, product, scale
+from printkit.preflight.shapes import Outline, Paint, Shape
 from printkit.units import POINTS_PER_MM
 
 MOST_DEPTH = 8  # of forms in forms
 INCH = 25.4 * POINTS_PER_MM
-_OPERATORS = "q Q cm BT Tf Tm Tr Tj TJ ' \" Do g G rg RG k K cs CS sh BI ID EI gs"
+INLINE = "INLINE IMAGE"
+_COLOURS = "g G rg RG k K cs CS sc scn SC SCN"
+_OPERATORS = " ".join((
+    "q Q cm w BT Tf Tm Tr Tj TJ ' \" Do BI ID EI", _COLOURS, shapes.OUTLINE, shapes.PAINTING, shapes.CLIPPING
+))  # fmt: skip
 _PAINTS = {"g": "grey", "G": "grey", "rg": "rgb", "RG": "rgb", "k": "inks", "K": "inks"}
 _RGB = ("/DeviceRGB", "/CalRGB", "/Lab")
 _INVISIBLE = 3
-Matrix = tuple[float, float, float, float, float, float]
-ONE: Matrix = (1, 0, 0, 1, 0, 0)
+_CLIPS, _ENDS = frozenset(shapes.CLIPPING.split()), frozenset(shapes.PAINTING.split())
+_OUTLINES = frozenset((*shapes.OUTLINE.split(), *_CLIPS, *_ENDS))
+_NOWHERE: Box = (-1e6, -1e6, -1e6, -1e6)
+_UNIT: Box = (0.0, 0.0, 1.0, 1.0)  # of a picture
 
 
 class Text(NamedTuple):
@@ -36,7 +47,7 @@ class Colour(NamedTuple):
     is_described: bool = False
 
 
-Drawn = Text | Shown | Colour
+Drawn = Text | Shown | Colour | Shape
 
 
 def drawn_on(page: Any) -> Iterator[Drawn]:
@@ -48,6 +59,9 @@ class _State(Struct):
     matrix: Matrix
     size: float = 0.0
     is_shown: bool = True
+    line: float = 1.0
+    paint: Paint = Paint()
+    clip: Box | None = None
 
 
 class _Walk(Struct):
@@ -55,20 +69,28 @@ class _Walk(Struct):
 
     text: Matrix = ONE
 
-    def stream(self, content: Any, resources: Any, matrix: Matrix, depth: int) -> Iterator[Drawn]:
+    def stream(
+        self, content: Any, resources: Any, matrix: Matrix, depth: int, clip: Box | None = None
+    ) -> Iterator[Drawn]:
         import pikepdf
 
         if depth > MOST_DEPTH:
             return
-        state, saved = _State(matrix), list[_State]()
+        state, saved, outline = _State(matrix, clip=clip), list[_State](), Outline()
         for instruction in pikepdf.parse_content_stream(content, _OPERATORS):
             operator, operands = str(instruction.operator), list(instruction.operands)
             if operator == "q":
-                saved.append(_State(state.matrix, state.size, state.is_shown))
+                saved.append(replace(state))
             elif operator == "Q" and saved:
                 state = saved.pop()
             elif operator == "Do":
-                yield from self._object(resources, str(operands[0]), state.matrix, depth)
+                yield from self._object(resources, str(operands[0]), state, depth)
+            elif operator == INLINE:
+                inline = operands[0]
+                space = inline.colorspace
+                yield from _picture(inline.width, inline.height, space and f"{space}", state)
+            elif operator in _OUTLINES:
+                outline = yield from _outlined(operator, operands, outline, state)
             else:
                 yield from self._one(operator, operands, state, resources)
 
@@ -76,6 +98,8 @@ class _Walk(Struct):
         match operator:
             case "cm":
                 state.matrix = product(matrix_of(operands), state.matrix)
+            case "w":
+                state.line = float(operands[0])
             case "BT":
                 self.text = ONE
             case "Tm":
@@ -86,26 +110,71 @@ class _Walk(Struct):
                 state.is_shown = int(operands[0]) != _INVISIBLE
             case "Tj" | "TJ" | "'" | '"' if state.is_shown:
                 yield Text(abs(state.size) * scale(product(self.text, state.matrix)))
-            case "cs" | "CS":
-                space = _named(resources, "/ColorSpace", str(operands[0])) or operands[0]
-                yield Colour(is_rgb(space), is_described(space))
-            case _ if operator in _PAINTS:
-                yield Colour(_PAINTS[operator] == "rgb")
+            case _ if operator in _COLOURS.split():
+                yield from _colour(operator, operands, state, resources)
 
-    def _object(self, resources: Any, name: str, matrix: Matrix, depth: int) -> Iterator[Drawn]:
+    def _object(self, resources: Any, name: str, state: _State, depth: int) -> Iterator[Drawn]:
         found = _named(resources, "/XObject", name)
         if found is None:
             return
         if str(found.get("/Subtype", "")) == "/Image":
-            across = (matrix[0] ** 2 + matrix[1] ** 2) ** 0.5
-            down = (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5
-            if across and down:
-                dpi = min(float(found.Width) / across, float(found.Height) / down) * INCH
-                space = found.get("/ColorSpace")
-                yield Shown(dpi, is_rgb(space), is_described(space))
+            yield from _picture(found.Width, found.Height, found.get("/ColorSpace"), state)
         elif str(found.get("/Subtype", "")) == "/Form":
-            inner = product(matrix_of(found.get("/Matrix", ONE)), matrix)
-            yield from self.stream(found, found.get("/Resources", resources), inner, depth + 1)
+            inner = product(matrix_of(found.get("/Matrix", ONE)), state.matrix)
+            seen = _within(found.get("/BBox"), inner, state.clip)
+            yield from self.stream(found, found.get("/Resources", resources), inner, depth + 1, seen)
+
+
+def _picture(across: Any, down: Any, space: Any, state: _State) -> Iterator[Drawn]:
+    """A picture of so many pixels, which fills the unit square."""
+    a, b, c, d, _, _ = state.matrix
+    width, height = (a * a + b * b) ** 0.5, (c * c + d * d) ** 0.5
+    if width and height:
+        yield Shown(min(float(across) / width, float(down) / height) * INCH, is_rgb(space), is_described(space))
+        if shape := shapes.clipped(Shape(moved_box(state.matrix, _UNIT)), state.clip):
+            yield shape
+
+
+def _outlined(operator: str, operands: list[Any], outline: Outline, state: _State) -> Generator[Drawn, None, Outline]:
+    """The outline after the operator, which may paint it: then it ends, and clips what follows if that was wanted."""
+    if operator in _CLIPS:
+        return replace(outline, is_clip=True)
+    if operator not in _ENDS:
+        outline.add(operator, operands)
+        return outline
+    shape = shapes.painted(outline, operator, state.matrix, state.line, state.paint)
+    if shape and (seen := shapes.clipped(shape, state.clip)):
+        yield seen
+    if outline.is_clip:
+        state.clip = _clip(state.clip, outline.box(state.matrix))
+    return Outline()
+
+
+def _within(box: Any, matrix: Matrix, clip: Box | None) -> Box | None:
+    """The clip within a form, whose box clips too."""
+    if box is None:
+        return clip
+    left, bottom, right, top = (float(edge) for edge in box)
+    return _clip(clip, moved_box(matrix, (left, bottom, right, top)))
+
+
+def _clip(clip: Box | None, also: Box | None) -> Box:
+    """What two clips share; a point where nothing is left to be seen."""
+    return (common(clip, also) if clip else also) or _NOWHERE
+
+
+def _colour(operator: str, operands: list[Any], state: _State, resources: Any) -> Iterator[Colour]:
+    """A colour for areas, or for lines where the operator is in capitals; or the space of the next ones."""
+    is_line = operator.isupper()
+    if operator in ("cs", "CS"):
+        space = _named(resources, "/ColorSpace", str(operands[0])) or operands[0]
+        state.paint = state.paint.in_space(space, is_line=is_line)
+        yield Colour(is_rgb(space), is_described(space))
+    elif operator in _PAINTS:
+        state.paint = state.paint.in_space("/Device", is_line=is_line).coloured(operands, is_line=is_line)
+        yield Colour(_PAINTS[operator] == "rgb")
+    else:
+        state.paint = state.paint.coloured(operands, is_line=is_line)
 
 
 def is_rgb(space: Any) -> bool:
@@ -126,22 +195,6 @@ def is_rgb(space: Any) -> bool:
 def is_described(space: Any) -> bool:
     """Whether a colour space brings its own profile."""
     return space is not None and not str(space).startswith("/") and str(space[0]) == "/ICCBased"
-
-
-def matrix_of(values: Any) -> Matrix:
-    a, b, c, d, e, f = (float(value) for value in values)
-    return a, b, c, d, e, f
-
-
-def product(first: Matrix, then: Matrix) -> Matrix:
-    a, b, c, d, e, f = first
-    p, q, r, s, x, y = then
-    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + x, e * q + f * s + y
-
-
-def scale(matrix: Matrix) -> float:
-    """How much larger things come out, on the mean of both directions."""
-    return float(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5)
 
 
 def _named(resources: Any, kind: str, name: str) -> Any:

@@ -11,8 +11,10 @@ from printkit.place import Place
 from printkit.preflight.content import Colour, Shown, Text, drawn_on
 from printkit.preflight.edges import DPI, bare_edges
 from printkit.preflight.plates import can_measure, heaviest
+from printkit.preflight.shapes import Shape
 from printkit.problems import Faulty, Problem, problem
 from printkit.shops.raster import rendered, text_boxes
+from printkit.shops.safe_zone import Drawn, near_cut
 from printkit.units import in_mm
 
 MOST_NAMED = 5
@@ -20,7 +22,8 @@ Box = tuple[float, float, float, float]  # points from the lower left: left, bot
 
 
 class Page(Struct, frozen=True):
-    """What was found on one page. `trim` is None where no box says where it is cut."""
+    """What was found on one page. `trim` is None where no box says where it is cut. `near` is how near to it a drawing
+    comes, in millimetres, that does not run out over it; None: none comes nearer than it may."""
 
     number: int
     media: Box
@@ -29,6 +32,7 @@ class Page(Struct, frozen=True):
     text: float | None
     dpi: float | None
     is_rgb: bool
+    near: float | None = None
 
 
 def pdf_faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator[Problem]:
@@ -40,7 +44,7 @@ def pdf_faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Itera
             if pdf.is_encrypted:
                 raise Faulty([problem("pdf-encrypted", place)])
             takes_described = shop.press is not None and shop.press.standard == "pdfx-4"
-            pages = [_page(number, page, takes_described) for number, page in enumerate(pdf.pages, 1)]
+            pages = [_page(number, page, shop, takes_described) for number, page in enumerate(pdf.pages, 1)]
             fonts = sorted({name for page in pdf.pages for name in _bare_fonts(page)})
             has_condition = _has_condition(pdf)
     except pikepdf.PasswordError:
@@ -64,16 +68,18 @@ def _has_condition(pdf: Any) -> bool:
     return any(str(each.get("/S", "")) == "/GTS_PDFX" for each in intents)
 
 
-def _page(number: int, page: Any, takes_described: bool) -> Page:
+def _page(number: int, page: Any, shop: Shop, takes_described: bool) -> Page:
     """`takes_described`: RGB with a profile of its own is fine (ISO 15930-7, 6.2.4)."""
     drawn = list(drawn_on(page))
     sizes = [each.points for each in drawn if isinstance(each, Text)]
     shown = [each for each in drawn if isinstance(each, Shown)]
     trim = page.obj.get("/TrimBox") or page.obj.get("/ArtBox")
+    media = _box(page.mediabox)
+    cut = _box(trim) if trim is not None else None
     return Page(
         number,
-        _box(page.mediabox),
-        _box(trim) if trim is not None else None,
+        media,
+        cut,
         _box(page.obj.get("/BleedBox") or page.obj.get("/CropBox") or page.mediabox),
         min(sizes, default=None),
         min((each.dpi for each in shown), default=None),
@@ -82,7 +88,18 @@ def _page(number: int, page: Any, takes_described: bool) -> Page:
             for each in drawn
             if isinstance(each, Shown | Colour)
         ),
+        _nearest([each for each in drawn if isinstance(each, Shape)], cut or media, shop),
     )
+
+
+def _nearest(shapes: list[Shape], cut: Box, shop: Shop) -> float | None:
+    """How near to the cut the nearest drawing comes of those that shops want farther away."""
+    left, bottom, right, top = cut
+    drawn = [
+        Drawn((x0 - left, top - y1, x1 - left, top - y0), is_white, is_area)
+        for (x0, y0, x1, y1), is_white, is_area in shapes
+    ]
+    return min((each.distance for each in near_cut(drawn, right - left, top - bottom, shop.safe)), default=None)
 
 
 def _box(array: Any) -> Box:
@@ -157,6 +174,11 @@ def _edges(data: bytes, pages: list[Page], place: Place, shop: Shop) -> Iterator
             near.append(page)
     if near:
         yield problem("type-near-cut", place, pages=_numbers(near), safe=shop.safe)
+    drawn = [(page, page.near) for page in pages if page.near is not None]
+    if drawn:
+        nearest = round(min(near for _, near in drawn), 2)
+        numbers = _numbers([page for page, _ in drawn])
+        yield problem("art-near-cut", place, pages=numbers, safe=shop.safe, distance=nearest)
     bare: list[tuple[Page, float]] = []
     for page, pixels in zip(pages, rendered(data, DPI), strict=True):
         if page.trim is not None and shop.bleed:

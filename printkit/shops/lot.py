@@ -15,6 +15,7 @@ from printkit.model.style import Style
 from printkit.problems import Faulty, problem
 from printkit.shops.at_home import Asked, home_command, left_at_home
 from printkit.shops.faces import Shown, laid_out
+from printkit.shops.inward import drawn_inward
 from printkit.shops.make import refuse_pictures
 from printkit.shops.packing import Words, packing_lists
 from printkit.units import mm
@@ -40,7 +41,7 @@ def shop_lot(
 ) -> Lot:
     """What the shop prints; the rest is named in the packing list as what somebody prints at home. Raises Faulty with
     pictures that the shop refuses, and where there is nothing for it."""
-    printed = tuple(_mounted(piece, shop) for piece in pieces if piece.sheet in shop.prints)
+    printed = tuple(_mounted(piece, shop, style) for piece in pieces if piece.sheet in shop.prints)
     if not printed:
         raise Faulty([problem("nothing-for-shop", shop=shop.name, prints=shop.prints)])
     laid = laid_out(printed, shop, words.title().plain, words.language, notice)
@@ -50,11 +51,15 @@ def shop_lot(
     return Lot(tuple(inked_file(file, style) for file in laid.files), documents, laid.shown, left)
 
 
-def _mounted(piece: Piece, shop: Shop) -> Piece:
-    """What is a whole page at home has the paper's margins around it; for a shop it has one in which no words stand."""
-    if piece.cut != "page":
-        return piece
-    return replace(piece, front=_framed(piece.front, shop), back=piece.back and _framed(piece.back, shop))
+def _mounted(piece: Piece, shop: Shop, style: Style) -> Piece:
+    """What is a whole page at home has the paper's margins around it; for a shop it has one in which no words stand.
+    What is cut in strips at home, along lines, has its drawings farther inward."""
+    if piece.cut == "page":
+        return replace(piece, front=_framed(piece.front, shop), back=piece.back and _framed(piece.back, shop))
+    if piece.cut == "strip":
+        inward = (drawn_inward(panel, shop, style) if panel else None for panel in (piece.front, piece.back))
+        return replace(piece, **dict(zip(("front", "back"), inward, strict=True)))
+    return piece
 
 
 def _framed(panel: Panel, shop: Shop) -> Panel:

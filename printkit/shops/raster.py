@@ -1,15 +1,14 @@
 """Pages of a PDF as pixels, by PDFium: what a shop gets as PNG, and what `preflight` looks at."""
 
 import struct
-import zlib
 from collections.abc import Iterator
 
 from msgspec import Struct
 
+from printkit.pictures.png_file import deflated_rows, png_file
+
 POINT = 72
 INCH = 25.4
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_RGB = 2  # a PNG's type of colour: three samples a pixel
 _RELATIVE = 1  # rendering intent: relative colorimetric
 
 
@@ -38,20 +37,15 @@ def rendered(pdf: bytes, dpi: float) -> Iterator[Pixels]:
 
 def png_bytes(pixels: Pixels, dpi: int) -> bytes:
     """A PNG (ISO 15948) that says its resolution, in sRGB; the same for the same pixels."""
-    line = pixels.width * 3
-    rows = b"".join(b"\0" + pixels.data[at : at + line] for at in range(0, len(pixels.data), line))
     per_metre = round(dpi / INCH * 1000)
-    return _SIGNATURE + b"".join([
-        _chunk(b"IHDR", struct.pack(">IIBBBBB", pixels.width, pixels.height, 8, _RGB, 0, 0, 0)),
-        _chunk(b"sRGB", bytes([_RELATIVE])),
-        _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
-        _chunk(b"IDAT", zlib.compress(rows, 6)),
-        _chunk(b"IEND", b""),
-    ])  # fmt: skip
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return png_file(
+        pixels.width,
+        pixels.height,
+        3,
+        deflated_rows(pixels.data, pixels.width * 3),
+        (b"sRGB", bytes([_RELATIVE])),
+        (b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
+    )
 
 
 def text_boxes(pdf: bytes) -> Iterator[list[tuple[float, float, float, float]]]:

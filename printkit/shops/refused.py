@@ -1,4 +1,4 @@
-"""What a shop would refuse of a face, told while its files are made: words near the cut, small words, coarse pictures.
+"""What a shop would refuse of a face, told while files are made: things near the cut, small words, coarse pictures.
 
 The measures are those by which `preflight` judges finished PDFs; here the faces are known by their names, and what
 will be a PNG, in which nothing can be read any more, is judged too.
@@ -15,11 +15,11 @@ from printkit.model.shop import SAME, Shop
 from printkit.place import Place
 from printkit.problems import Problem, problem
 from printkit.shops.lot import Lot
+from printkit.shops.safe_zone import EDGES, drawn_in, near_cut
 from printkit.typeset import Fonts
 from printkit.units import in_mm
 
 INCH = 72  # points
-EDGES = ("left", "top", "right", "bottom")
 MOST_NAMED = 5
 
 
@@ -40,7 +40,7 @@ def refused_faces(
     names = {bitmap.digest: (name, bitmap) for name, bitmap in pictures.items()}
     faults: dict[tuple[tuple[str, str, str], Place | None], list[Fault]] = {}
     for panel, component in _panels(lot):
-        for fault in (*_words_of(panel, shop, fonts), *_pictures_of(panel, shop, names)):
+        for fault in (*_words_of(panel, shop, fonts), *_drawings_of(panel, shop), *_pictures_of(panel, shop, names)):
             faults.setdefault((fault.kind, places.get(component)), []).append(fault)
     for ((code, template, _edge), place), alike in faults.items():
         worst = max(alike, key=lambda fault: fault.missing)
@@ -96,6 +96,14 @@ def _ink(run: TextRun, fonts: Fonts) -> Box | None:
             left, top, right, bottom = x + left * size, y - top * size, x + right * size, y - bottom * size
             boxes.append((left - line, top - line, right + line, bottom + line))
     return around(boxes)
+
+
+def _drawings_of(panel: Panel, shop: Shop) -> Iterator[Fault]:
+    for near in near_cut(tuple(drawn_in(panel.items)), panel.width, panel.height, shop.safe):
+        left, top = (round(in_mm(edge), 1) for edge in near.drawn.box[:2])
+        about: dict[str, str | float] = {"edge": near.edge, "distance": round(near.distance, 2), "safe": shop.safe}
+        about |= {"across": left, "down": top}
+        yield Fault(("drawing-near-cut", panel.template, near.edge), panel.id, shop.safe - near.distance, about)
 
 
 def _pictures_of(panel: Panel, shop: Shop, names: Mapping[str, tuple[str, Bitmap]]) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ lines. Inside, lengths are ems of the text's size; the doors take and give point
 
 from printkit.typeset.compose import compose, natural_width
 from printkit.typeset.coverage import missing
-from printkit.typeset.fit import Fitted, fit, height_of, phrased, stack
+from printkit.typeset.fit import Fitted, fit, height_of, stack
 from printkit.typeset.fonts import Fonts, open_fonts
 from printkit.typeset.line import Line
 
@@ -21,6 +21,5 @@ __all__ = [
     "missing",
     "natural_width",
     "open_fonts",
-    "phrased",
     "stack",
 ]

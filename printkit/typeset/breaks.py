@@ -1,7 +1,7 @@
 """Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 from operator import add, attrgetter
 from typing import NamedTuple
@@ -15,7 +15,7 @@ ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
 WORST = 1e4
 TOO_MANY_HYPHENS = 1e11
 RELAXED = 1e12
-PHRASE = 1.2 * LINE  # where phrases count, one line more is better than a torn phrase, two are not
+PHRASE = 1.2 * LINE  # in even lines one line more is better than a torn phrase, two are not
 WORD = 2.4 * LINE  # … and two are better than a torn word
 FILLED, SLACK = 0.7, 3.0  # starts that fill less of the line, or leave more ems empty, are looked at only in need
 FEWEST_CHARACTERS = 3
@@ -23,18 +23,22 @@ HYPHENS_IN_A_ROW = 2
 NEVER = float("inf")
 TOLERANCE = 1e-6
 
+SHORT = 3  # lines: more of them read like running text
+
 LineCost = Callable[[float, float, float, float, float], float]  # need, shrink, grow, room, trailing
+Torn = Callable[[Sequence[int]], list[float]]  # 0, PHRASE or WORD for each box that a line may end before
 
 
 class Ways(NamedTuple):
-    """How lines are judged: to be justified; to be even (headings); with phrases' ends (indices of boxes before which
-    a phrase ends), where these count, and where words begin inside of phrases.
+    """How lines are judged: to be justified, or ragged; to be even (headings).
+
+    `torn` is given where phrases count: in even lines more than one line more; in up to SHORT ragged ones wherever
+    that costs no line.
     """
 
     justify: bool = True
     even: bool = False
-    phrases: frozenset[int] | None = None
-    words: frozenset[int] = frozenset()
+    torn: Torn | None = None
 
 
 JUSTIFIED = Ways()
@@ -61,7 +65,7 @@ def trailing_space(box: Box) -> float:
     return HALF if box.kind in cl.ENDING and box.width <= HALF else 0.0
 
 
-def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
+def add_up(boxes: Sequence[Box], gaps: Sequence[Gap]) -> Sums:
     """The sums for `boxes`; `gaps[k]` lies before `boxes[k]`, and the first does not count."""
     inner = [Gap(), *gaps[1 : len(boxes)]]
 
@@ -73,9 +77,6 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
     ends, begins = sums("space", map(attrgetter("width"), boxes))
     shrink_ends, shrink_begins = sums("shrink")
     grow_ends, grow_begins = sums("grow")
-    penalties = list(map(attrgetter("penalty"), inner))
-    if ways.phrases is not None:
-        penalties = [each + _torn(at, ways.phrases, ways.words) for at, each in enumerate(penalties)]
     return Sums(
         ends,
         begins,
@@ -86,16 +87,15 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], ways: Ways) -> Sums:
         characters=list(accumulate(map(len, map(attrgetter("text"), boxes)), initial=0)),
         trailing=[0.0, *map(trailing_space, boxes)],
         hyphens=[gap.hyphen.width if gap.hyphen else 0.0 for gap in inner] + [0.0],
-        penalties=[*penalties, 0.0],
+        penalties=[*map(attrgetter("penalty"), inner), 0.0],
         tiers=[TIERS[gap.rule] for gap in inner] + [0],
     )
 
 
-def _torn(at: int, phrases: frozenset[int], words: frozenset[int]) -> float:
-    """What it costs to end a line before a box where phrases count."""
-    if at in phrases:
-        return 0.0
-    return PHRASE if at in words else WORD
+def _with_torn(sums: Sums, costs: Mapping[int, float]) -> Sums:
+    """The sums with what it costs that a line which ends there tears a phrase."""
+    penalties = [each + costs.get(end, 0.0) for end, each in enumerate(sums.penalties)]
+    return sums._replace(penalties=penalties)
 
 
 def find_breaks(
@@ -106,14 +106,16 @@ def find_breaks(
 
     The strict rules (kinsoku) hold wherever they can be kept; otherwise they are relaxed, tier by tier (TIERS).
     """
-    sums = add_up(boxes, gaps, ways)
-    if ways.phrases is None and not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
+    sums, everywhere = add_up(boxes, gaps), range(1, len(boxes))
+    if ways.even and ways.torn:
+        sums = _with_torn(sums, dict(zip(everywhere, ways.torn(everywhere), strict=True)))
+    elif not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
         lines, ends = _windows(sums, width, indent)
         cuts = _Search(sums, width, indent, ways, 0).run(ends) if lines else None
         if cuts is not None and len(cuts) == lines:
-            return cuts
+            return _between_phrases(sums, width, indent, ways.torn, ends, cuts) if ways.torn else cuts
     for tier in range(1 + max(tier for rule, tier in TIERS.items() if rule != "joined")):
-        cuts = _Search(sums, width, indent, ways, tier).run(range(1, len(boxes)))
+        cuts = _Search(sums, width, indent, ways, tier).run(everywhere)
         if cuts is not None:
             return cuts
     return None
@@ -143,6 +145,24 @@ def _windows(sums: Sums, width: float, indent: float) -> tuple[int, list[int]]:
         earliest.append(max(0, bisect_left(least_begins, end - width - TOLERANCE) - 1))
     within = {at for low, high in zip(earliest[:0:-1], latest, strict=False) for at in range(low, high + 1)}
     return len(latest), [legal[at] for at in sorted(within)]
+
+
+def _between_phrases(
+    sums: Sums, width: float, indent: float, torn: Torn, ends: Sequence[int], cuts: list[int]
+) -> list[int]:
+    """Other ends of as many lines, if `cuts` tear phrases and these tear fewer of them; the lines are even then."""
+    if not 1 < len(cuts) <= SHORT:
+        return cuts
+    costs = dict(zip(ends, torn(ends), strict=True))
+    if not any(costs[cut] for cut in cuts[:-1]):
+        return cuts
+    even = Ways(even=True)
+    better = _Search(sums, width, indent, even, 0).run([end for end in ends if not costs[end]])
+    if better is None or len(better) > len(cuts):
+        better = _Search(_with_torn(sums, costs), width, indent, even, 0).run(ends)
+    if better is None or len(better) > len(cuts):
+        return cuts
+    return min(cuts, better, key=lambda ways: sum(costs[cut] for cut in ways[:-1]))
 
 
 class _Search:
@@ -266,7 +286,7 @@ def even_cost(need: float, shrink: float, grow: float, room: float, trailing: fl
 
 def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0) -> list[int] | None:
     """Each line takes as much as it can hold when fully squeezed: the measure of how few lines there can be."""
-    sums = add_up(boxes, gaps, JUSTIFIED)
+    sums = add_up(boxes, gaps)
     cuts: list[int] = []
     start = 0
     while start < len(boxes):

@@ -10,12 +10,13 @@ from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset.box import Box, Gap
-from printkit.typeset.breaks import Ways, find_breaks, trailing_space
+from printkit.typeset.breaks import PHRASE, WORD, Ways, find_breaks, trailing_space
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line, Placed
-from printkit.typeset.phrases import phrase_ends, word_starts
+from printkit.typeset.phrases import begins_word, phrase_ends
 from printkit.typeset.ruby import ruby_scale
+from printkit.typeset.scripts import is_japanese
 from printkit.typeset.setting import Manner, Setting, set_text
 from printkit.units import in_mm
 
@@ -54,33 +55,32 @@ def manner_of(style: TypeStyle) -> Manner:
     return Manner(style.font, ruby_scale(style.size), style.hyphenate, style.tabular, style.align == "justify")
 
 
-def lay(setting: Setting, width: float, style: TypeStyle) -> tuple[Line, ...]:
-    """The lines of a text that is already boxes."""
+def lay(setting: Setting, width: float, style: TypeStyle, phrased: bool = False) -> tuple[Line, ...]:
+    """The lines of a text that is already boxes. If they are ragged and few, those of a `phrased` text end between its
+    phrases wherever that costs no line."""
     lines: list[Line] = []
     measure = width / style.size
     for begin, end in _paragraphs(setting):
         indent = style.indent if begin == 0 else 0.0
         start = begin
-        for cut in _cuts(setting, begin, end, measure, indent, style):
+        for cut in _cuts(setting, begin, end, measure, indent, style, phrased):
             pushed = indent if start == begin else 0.0
             lines.append(_line(setting, start, cut, measure - pushed, pushed, style, cut == end))
             start = cut
     return tuple(lines)
 
 
-def _cuts(setting: Setting, begin: int, end: int, measure: float, indent: float, style: TypeStyle) -> list[int]:
+def _cuts(
+    setting: Setting, begin: int, end: int, measure: float, indent: float, style: TypeStyle, phrased: bool
+) -> list[int]:
     """Where the lines of the paragraph from box `begin` to box `end` end. Fewest lines come first, so that there is
     nothing to search where one is enough."""
     boxes, gaps = setting.boxes[begin:end], setting.gaps[begin : end + 1]
     if sum(map(_WIDTH, boxes)) + sum(map(_SPACE, gaps[1:-1])) <= measure - indent:
         return [end]
-    phrases = _phrase_starts(setting) if style.phrases else None
-    ways = Ways(
-        style.align == "justify" and not style.phrases,
-        style.phrases,
-        phrases and frozenset(at - begin for at in phrases),
-        frozenset() if phrases is None else _word_starts(setting, begin),
-    )
+    justify = style.align == "justify" and not style.phrases
+    counts = (style.phrases or (phrased and not justify)) and is_japanese(setting.text.language)
+    ways = Ways(justify, style.phrases, partial(_torn, setting, begin) if counts else None)
     cuts = find_breaks(boxes, gaps, measure, indent, ways)
     if cuts is None:
         raise Faulty([_too_wide(boxes, gaps, measure, indent, style.size, setting.text.source)])
@@ -98,23 +98,23 @@ def _paragraphs(setting: Setting) -> Iterator[tuple[int, int]]:
         yield begin, len(setting.boxes)
 
 
-def _phrase_starts(setting: Setting) -> frozenset[int] | None:
-    """Indices of boxes that begin a phrase; None where the language knows no phrases."""
+def _torn(setting: Setting, begin: int, boxes: Sequence[int]) -> list[float]:
+    """What it costs to end a line before each of `boxes`, counted from the box `begin`: nothing where a phrase ends,
+    and more inside a word than between two. Spaces behind a phrase belong to it."""
+    if not boxes:
+        return []
     plain = setting.text.plain
-    ends = phrase_ends(plain, setting.text.language)
-    if not ends:
-        return None
-    return frozenset(
-        at
-        for at, start in enumerate(setting.starts)
-        if start in ends or (setting.gaps[at].box is not None) or len(plain[:start].rstrip()) in ends
-    )
-
-
-def _word_starts(setting: Setting, begin: int) -> frozenset[int]:
-    """Indices of boxes that begin a word, counted from the box `begin`."""
-    starts = word_starts(setting.text.plain)
-    return frozenset(at - begin for at, start in enumerate(setting.starts) if start in starts)
+    starts = [setting.starts[begin + box] for box in boxes]
+    stops = [len(plain[:start].rstrip()) for start in starts]
+    ends = phrase_ends(plain, setting.text.language, min(stops), max(starts))
+    whole = [
+        start in ends or stop in ends or setting.gaps[begin + box].box is not None
+        for box, start, stop in zip(boxes, starts, stops, strict=True)
+    ]
+    return [
+        0.0 if ended else PHRASE if begins_word(plain, start) else WORD
+        for ended, start in zip(whole, starts, strict=True)
+    ]
 
 
 class _Spaced(NamedTuple):

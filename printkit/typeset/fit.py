@@ -1,7 +1,6 @@
 """Text in a box: as large as its style says, smaller step by step where it must be, never smaller than readable."""
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
 
@@ -14,13 +13,11 @@ from printkit.problems import Faulty, problem
 from printkit.typeset.compose import lay, manner_of
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.line import ASCENT, DESCENT, Line
-from printkit.typeset.phrases import ends_phrase
 from printkit.typeset.setting import Setting, set_text
 from printkit.units import in_mm
 
 STEP = 0.25  # points
 RUBY_AIR = 0.15  # ems between ruby and the line above it, which it would seem to belong to
-SHORT = 3  # lines: more of them read like running text
 TOLERANCE = 1e-6
 
 
@@ -34,7 +31,6 @@ class Fitted(NamedTuple):
     style: TypeStyle
     height: float
     baselines: tuple[float, ...]
-    setting: Setting
 
     @property
     def size(self) -> float:
@@ -71,8 +67,10 @@ def fit(
     place: Place | None = None,
     card: str = "",
     field: str = "",
+    phrased: bool = False,
 ) -> Fitted:
-    """The text in lines that fit into a box of `width` x `height` points, as large as possible.
+    """The text in lines that fit into a box of `width` x `height` points, as large as possible. The lines of a short
+    `phrased` text end between its phrases where that costs neither size nor a line.
 
     The size goes down from `style.size` to `style.smallest`, and the leading with it. Text that does not fit even
     then raises Faulty with `text-does-not-fit`: how many millimetres are wanting in which direction; `place`, `card`
@@ -86,13 +84,16 @@ def fit(
             manner = manner_of(smaller)
             setting = set_text(text, manner, fonts)
         try:
-            lines = lay(setting, width, smaller)
+            lines = lay(setting, width, smaller, phrased)
         except Faulty as faulty:
             wanting = ("width", _too_narrow(faulty))
             continue
         tall = height_of(lines, smaller.leading)
+        if tall > height + TOLERANCE and phrased and any(line.ruby_size for line in lines):
+            lines = lay(setting, width, smaller)  # ruby on other lines may take less room
+            tall = height_of(lines, smaller.leading)
         if tall <= height + TOLERANCE:
-            return Fitted(lines, smaller, tall, stack(lines, smaller.leading), setting)
+            return Fitted(lines, smaller, tall, stack(lines, smaller.leading))
         wanting = ("height", in_mm(tall - height))
     direction, short = wanting
     raise Faulty(
@@ -109,31 +110,6 @@ def fit(
                 source=text.source,
             )
         ]
-    )
-
-
-def phrased(fitted: Fitted, width: float, height: float) -> Fitted:
-    """A short ragged text with lines that end between its phrases, as those of headings do, where that costs neither
-    size nor a line; otherwise as it was fitted into `width` x `height` points."""
-    style, before = fitted.style, fitted.lines
-    is_short = 1 < len(before) <= SHORT and style.align != "justify" and not style.phrases
-    torn = _torn(before) if is_short else 0
-    if not torn:
-        return fitted
-    lines = lay(fitted.setting, width, replace(style, phrases=True))
-    tall = height_of(lines, style.leading)
-    if len(lines) > len(before) or tall > height + TOLERANCE or _torn(lines) >= torn:
-        return fitted
-    return Fitted(lines, style, tall, stack(lines, style.leading), fitted.setting)
-
-
-def _torn(lines: Sequence[Line]) -> int:
-    """How many lines end inside a phrase."""
-    text = lines[0].origin
-    breaks = accumulate(len(line.text) + len(line.tail) for line in lines)
-    return sum(
-        not any(ends_phrase(text.plain, text.language, end) for end in {at, at - len(line.tail)})
-        for at, line in zip(breaks, lines, strict=True)
     )
 
 

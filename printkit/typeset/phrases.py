@@ -12,6 +12,8 @@ from printkit.typeset.scripts import is_japanese
 # Words of games that BudouX takes apart.
 _WHOLE = re.compile("ひらがな|早見表|早見カード|後片づけ|早い者勝ち|時計回り|表向き|裏向き|枚数|(?:最終)?得点(?:計算)?")
 
+SIGHT = 3  # characters
+
 
 @cache
 def _parser() -> Any:
@@ -20,42 +22,43 @@ def _parser() -> Any:
     return budoux.load_default_japanese_parser()
 
 
-def phrase_ends(plain: str, language: str) -> frozenset[int]:
-    """Indices of `plain` where a phrase ends; in other languages than Japanese there are none."""
-    if not is_japanese(language) or not plain:
+def phrase_ends(plain: str, language: str, first: int = 0, last: int | None = None) -> frozenset[int]:
+    """Indices of `plain`, from `first` to `last`, where a phrase ends; in other languages than Japanese there are none.
+
+    BudouX looks at three characters on each side of a place, so that a few places take a fraction of the time of all.
+    """
+    last = len(plain) if last is None else last
+    start = max(0, first - SIGHT)
+    if not is_japanese(language) or not plain[start : last + SIGHT]:
         return frozenset()
-    ends = set(accumulate(map(len, _parser().parse(plain))))
+    found = accumulate(map(len, _parser().parse(plain[start : last + SIGHT])), initial=start)
+    ends = {end for end in found if max(1, first) <= end <= last}
     for word in _WHOLE.finditer(plain):
         ends -= {*range(word.start() + 1, word.end())}
     return frozenset(ends)
 
 
-def ends_phrase(plain: str, language: str, at: int) -> bool:
-    """Whether `at` is among `phrase_ends`; everywhere in other languages. BudouX looks at three characters on each side
-    of a place, so that one place can be asked about in a fraction of the time."""
-    if not is_japanese(language) or at >= len(plain):
-        return True
-    if any(word.start() < at < word.end() for word in _WHOLE.finditer(plain)):
-        return False
-    start = max(0, at - 3)
-    return at - start in accumulate(map(len, _parser().parse(plain[start : at + 3])))
-
-
-# A word begins where the script changes, but not to hiragana, which end what stands before them (遊ぶ, カードを), not
-# between a number and its counter (3位), and not behind the お of お札.
-# It is compiled when a heading first asks: that takes time, which cards do not need.
-_WORD = r"(?<![ァ-ヺー・])(?=[ァ-ヺ])|(?<![々一-鿿0-9])(?=[一-鿿])|(?<![!-~])(?=[!-~])"
 _HONORIFIC = ("お", "ご", "御")
 
 
-def word_starts(plain: str) -> frozenset[int]:
-    """Indices of `plain` where a word of Japanese can be seen to begin. Compounds of one script are not taken apart."""
-    found = (match.start() for match in re.finditer(_WORD, plain))
-    return frozenset(at for at in found if not plain[:at].endswith(_HONORIFIC))
+def begins_word(plain: str, at: int) -> bool:
+    """Whether a word of Japanese can be seen to begin at `at`. Compounds of one script are not taken apart.
+
+    A word begins where the script changes, but not to hiragana, which end what stands before them (遊ぶ, カードを),
+    not between a number and its counter (3位), and not behind the お of お札.
+    """
+    if at >= len(plain) or plain[:at].endswith(_HONORIFIC):
+        return False
+    char, before = plain[at], plain[at - 1] if at else ""
+    if "ァ" <= char <= "ヺ":
+        return not ("ァ" <= before <= "ヺ" or before in ("ー", "・"))
+    if "一" <= char <= "鿿":
+        return not ("一" <= before <= "鿿" or before == "々" or "0" <= before <= "9")
+    return "!" <= char <= "~" and not "!" <= before <= "~"
 
 
 def tears_words(plain: str, language: str, breaks: Iterable[int]) -> bool:
     """Whether a line ends inside a Japanese word: neither where a phrase ends nor where a word begins. `breaks` are
     the indices of `plain` before which lines end."""
     ends = phrase_ends(plain, language)
-    return bool(ends) and not {*breaks} <= {*ends, *word_starts(plain)}
+    return bool(ends) and not all(at in ends or begins_word(plain, at) for at in breaks)

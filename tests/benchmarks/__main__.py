@@ -1,12 +1,13 @@
 """`make bench`: printkit against Typst in one run, as ratios; README.md says how to read them."""
 
 import argparse
-import hashlib
+import gc
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 from types import ModuleType
@@ -19,6 +20,7 @@ from pairs import Work, process, ratio
 from stages import STAGES, Measured, measured
 
 from printkit.build import Order, build
+from printkit.definition.rules_files import digest_in
 from printkit.resources import GAMES, fonts
 
 HERE = Path(__file__).parent
@@ -110,9 +112,16 @@ def in_process(folder: Path, turns: int) -> Iterator[tuple[str, float, float | N
 def building(game: ModuleType, made: Path, folder: Path) -> Callable[[], object]:
     """What `printkit build MADE` does with the game's ARGUMENTS."""
     order = Order(made, only=(game.ONLY,), binding=game.BINDING, furigana="none")
-    rules = made / "rules.py"
-    trusted = frozenset([hashlib.sha256(rules.read_bytes()).hexdigest()] if rules.is_file() else ())
-    return lambda: build(order, (), folder / "out", lambda _words: None, trusted)
+    return lambda: build_as_command(order, folder, frozenset({digest_in(made)}))
+
+
+def build_as_command(order: Order, folder: Path, trusted: frozenset[str] = frozenset()) -> None:
+    """The command looks for no garbage."""
+    gc.disable()
+    try:
+        build(order, (), folder / "out", lambda _words: None, trusted)
+    finally:
+        gc.enable()
 
 
 def show_stages(game: ModuleType, folder: Path, turns: int) -> None:
@@ -148,10 +157,7 @@ def grown(growth: float, size: float, shares: list[float]) -> tuple[str, str, st
 
 
 def show_game(folder: Path, turns: int) -> None:
-    order = Order(GAMES / "hitori-ga-ichiban")
-
-    def work() -> object:
-        return build(order, (), folder / "out", lambda _words: None)
+    work = partial(build_as_command, Order(GAMES / "hitori-ga-ichiban"), folder)
 
     memory = measured(work, memory=True)
     found = [measured(work) for _ in range(2 + turns // 3)]

@@ -7,6 +7,8 @@ import csv
 import io
 import json
 import random
+import struct
+import zlib
 from functools import cache
 from pathlib import Path
 
@@ -35,6 +37,7 @@ TITLES = (
     *("星読みの人", "鉄の門番", "緑の迷宮", "銀色の狐"),
 )
 LENGTH = 60  # characters of a text
+HEADER = 33  # bytes of a PNG up to the end of its first chunk
 
 GAME = """\
 game:
@@ -79,7 +82,8 @@ ARGUMENTS = ("--only", ONLY, "--furigana", "none")
 
 
 def write(folder: Path, cards: int, turn: int = 0) -> None:
-    """The game, and beside its files twin.typ with twin.json. In each `turn` all texts are new."""
+    """The game, and beside its files twin.typ with twin.json. In each `turn` all texts are new, and the files of the
+    pictures: whoever keeps pictures that were decoded before has to decode these."""
     (folder / "faces").mkdir(parents=True)
     (folder / "art").mkdir()
     deck = [_card(number, turn) for number in range(cards)]
@@ -93,7 +97,7 @@ def write(folder: Path, cards: int, turn: int = 0) -> None:
         writer.writeheader()
         writer.writerows(deck)
     for number in range(min(cards, PICTURES)):
-        (folder / "art" / f"{number:02d}.png").write_bytes(picture(number))
+        (folder / "art" / f"{number:02d}.png").write_bytes(_marked(picture(number), turn))
     (folder / "twin.json").write_text(json.dumps(deck, ensure_ascii=False), encoding="utf-8")
     (folder / "twin.typ").write_bytes(Path(__file__).with_suffix(".typ").read_bytes())
 
@@ -136,6 +140,13 @@ def picture(number: int) -> bytes:
     file = io.BytesIO()
     Image.blend(small, texture.convert("RGB"), 0.12).save(file, "PNG")
     return file.getvalue()
+
+
+def _marked(png: bytes, turn: int) -> bytes:
+    """The PNG with the number of the turn as a comment behind its header (W3C PNG 3, 11.3.3.2)."""
+    chunk = b"tEXtComment\0%d" % turn
+    length, checksum = struct.pack(">I", len(chunk) - 4), struct.pack(">I", zlib.crc32(chunk))
+    return png[:HEADER] + length + chunk + checksum + png[HEADER:]
 
 
 def _colour(chance: random.Random) -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ from typing import Any
 # By stage, the functions that printkit.build calls for it, where it takes them from.
 BUILD = "printkit.build"
 STAGES = {
-    "read": {BUILD: ("read_definition", "read_style", "open_fonts", "open_catalogue")},
+    "read": {BUILD: ("read_definition", "game_style", "open_fonts", "open_catalogue")},
     "play": {BUILD: ("examine_rules", "facts_with_parent", "play_examples")},
     "book": {"printkit.forms.writing": ("read_rulebook", "make_book")},
     "parts": {"printkit.components.languages": ("make_parts",)},
@@ -25,7 +25,7 @@ STAGES = {
         "printkit.imposition.words": ("margin_words",),
     },
     "checks": {BUILD: ("unproved_numbers", "ledger", "literals")},
-    "write": {BUILD: ("write_pdf",)},
+    "write": {BUILD: ("pdf_parts",)},
     "publish": {BUILD: ("publish",)},
 }
 

@@ -21,7 +21,7 @@ def definition(tmp_path: Path) -> Definition:
         texts={"hint": "手札を{cards}枚引く。"},
         names={"aki": "アキ"},
     )
-    return Definition(file, str(tmp_path), {}, "", "rulebook.md", {}, {}, None)
+    return Definition(file, str(tmp_path), {}, "", "rulebook.md", {}, {})
 
 
 @pytest.fixture

@@ -119,6 +119,15 @@ class TestBuild:
         assert all(str(Path("output", game, "en", "rules.pdf")) in text for game in find_games())
 
 
+    def test_options_that_are_repeated_in_any_order_ask_for_the_same(self, shelf: Path) -> None:
+        made = []
+        for out, forms, parts in (("a", "html sheet", "rules cards"), ("b", "sheet html sheet", "cards rules cards")):
+            asked = [("--form", form) for form in forms.split()] + [("--only", part) for part in parts.split()]
+            data("build", "tiny", *(word for pair in asked for word in pair), "--out", out, cwd=shelf)
+            made.append({file.name: file.read_bytes() for file in (shelf / out / "tiny" / "en").iterdir()})
+        assert made[0] == made[1]
+
+
 class TestWhichGame:
     def test_the_game_of_this_folder(self, shelf: Path) -> None:
         for command in ("build", "check", "facts"):
@@ -171,6 +180,24 @@ class TestWhichGame:
         told = data("build", "empty", cwd=tmp_path, code=2)["problems"]
         assert [each["code"] for each in told] == ["folder-without-game"]
 
+    def test_no_name_at_all(self, shelf: Path) -> None:
+        for command in (["build"], ["check"], ["facts"], ["derive"]):
+            refused = printkit(*command, "", cwd=shelf)
+            assert refused.exit_code == 2
+            assert "The name of the game is empty." in refused.stderr
+
+    def test_a_folder_that_may_not_be_looked_into(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        is_file = Path.is_file
+
+        def refuses(path: Path) -> bool:
+            if path.parent.name == "closed":
+                raise PermissionError(13, "Permission denied")
+            return is_file(path)
+
+        monkeypatch.setattr(Path, "is_file", refuses)
+        (told,) = data("check", "./closed", cwd=tmp_path, code=1)["problems"]
+        assert (told["code"], told["file"]) == ("file-unreadable", "closed")
+
     def test_places_are_seen_from_where_the_user_stands(self, shelf: Path) -> None:
         exchanged(shelf / "tiny" / "game.yaml", "ages: 8", "ages: -8")
         (shelf / "elsewhere").mkdir()
@@ -209,6 +236,34 @@ class TestCheck:
         exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "four")
         codes = [data(command, "tiny", cwd=shelf, code=1)["problems"] for command in ("check", "build")]
         assert codes[0] == codes[1]
+
+    def test_rules_that_do_not_run_are_told_before_what_follows_from_that(self, shelf: Path) -> None:
+        exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "{rounds_in_all}")
+        (shelf / "tiny" / "rules.py").write_text("raise SystemExit\n", encoding="utf-8")
+        told = [each["code"] for each in data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]]
+        assert told == ["rules-not-trusted", "unknown-placeholder"]
+
+    def test_a_name_that_no_font_has_is_told_where_it_stands(self, shelf: Path) -> None:
+        """It comes to the sheets through words that all games share, which are not at fault."""
+        exchanged(shelf / "tiny" / "game.yaml", "[Aki Example]", "[Aki, 🍂]")
+        (told,) = data("check", "tiny", cwd=shelf, code=1)["problems"]
+        assert (told["code"], told["file"], told["line"], told["column"]) == ("missing-glyph", "tiny/game.yaml", 13, 18)
+
+    def test_it_finds_what_another_kit_would_print(self, shelf: Path) -> None:
+        """Words that the kit at hand leaves out are judged too; a translation that nothing needs harms no sheet."""
+        book = shelf / "tiny" / "rulebook.md"
+        entries = "::: needed\nhelper: Help | {turns}\ninstead beans: three beans | {turns}\n:::\n"
+        book.write_text(f"{book.read_text(encoding='utf-8')}\n## Needed {{#needed}}\n\n{entries}", encoding="utf-8")
+        exchanged(shelf / "tiny" / "game.yaml", "    kind: card\n", "    kind: card\n    replaced_by: beans\n")
+        told = data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]
+        assert [(each["code"], each["line"], each["column"]) for each in told] == [("number-typed", 9, 16)]
+        assert printkit("build", "tiny", "--lang", "en", cwd=shelf).exit_code == 0
+
+    def test_texts_that_are_told_in_each_language_are_told_once(self, shelf: Path) -> None:
+        exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "four")
+        for command in (["check"], ["locale", "check"]):
+            told = [each["code"] for each in data(*command, "tiny", cwd=shelf, code=1)["problems"]]
+            assert told.count("number-typed") == 1
 
     def test_all_games_hold(self) -> None:
         """In one language: in all of them they are made by tests/build/test_claims.py, and built as README.md shows."""

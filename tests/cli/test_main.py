@@ -117,6 +117,45 @@ def test_words_that_reach_nobody_are_no_success(tmp_path: Path) -> None:
     assert done.returncode not in (0, 2)
 
 
+@pytest.mark.parametrize("closed", ["1", "2", "1 2"])
+def test_streams_may_be_closed(closed: str, tmp_path: Path) -> None:
+    """As they are for a service: what is said is then said to nobody, and what is to be done is done."""
+    closing = f"import os, sys\nfor number in {closed.split()}: os.close(int(number))\n"
+    words = [sys.executable, "-m", "printkit", "facts", "calcutta", "--json"]
+    done = process("-c", f"{closing}os.execv(sys.executable, {words})", cwd=tmp_path)
+    assert done.returncode == 0
+    assert (done.stdout == b"") is ("1" in closed)
+    assert done.stderr == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_a_full_disk_is_not_taken_for_a_fault_of_printkit(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    with Path("/dev/full").open("w") as full:
+        words = [sys.executable, "-m", "printkit", "explain"]
+        done = subprocess.run(words, cwd=tmp_path, env=environment, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (1, b"What there is to say cannot be written: the disk is full.\n")
+
+
+def test_a_folder_that_is_gone(tmp_path: Path) -> None:
+    """Whoever stands in a folder that somebody removes can still ask, and is told what a command would need it for."""
+    gone = "import os; os.mkdir('gone'); os.chdir('gone'); os.rmdir('../gone'); "
+    enter = "from printkit.cli.entrance import main; main()"
+    for words, code in ((["list"], 0), (["check", "calcutta"], 0), (["check"], 2), (["check", "nowhere"], 2)):
+        done = process("-c", gone + enter, *words, cwd=tmp_path)
+        assert done.returncode == code, done.stderr
+        assert b"Traceback" not in done.stderr
+
+
+def test_a_break_while_the_program_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(os, "_exit", ended.append)
+    monkeypatch.setattr(commands, "main", at_fault(KeyboardInterrupt()))
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    entrance.main()
+    assert ended == [1]
+
+
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True

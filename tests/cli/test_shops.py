@@ -76,8 +76,8 @@ def test_backs_at_a_copier_are_not_put_in_by_hand() -> None:
 
 
 def test_what_is_refused(shelf: Path) -> None:
+    assert printkit("build", "tiny", "--shop", "pdfx-5", cwd=shelf).exit_code == 2
     for words, code in (
-        (["--shop", "pdfx-5"], "unknown-shop"),
         (["--shop", "pdfx-4"], "profile-missing"),
         (["--shop", "png-300", "--profile", "press.icc"], "profile-not-wanted"),
         (["--shop", "conbini", "--paper", "letter"], "paper-scaled"),
@@ -122,7 +122,7 @@ def test_preflight_judges_what_was_built(shelf: Path) -> None:
     (shelf / "far.yaml").write_text("makes: png\nbleed: 3\nsafe: 5\ndpi: 300\n", encoding="utf-8")
     verdict = data("preflight", file, "--shop", "far.yaml", cwd=shelf, code=1)
     assert (verdict["shop"], verdict["files"], verdict["fine"]) == ("far", [file], False)
-    assert [each["code"] for each in verdict["problems"]] == ["type-near-cut"]
+    assert [each["code"] for each in verdict["problems"]] == ["type-near-cut", "art-near-cut"]
     said = printkit("preflight", file, "--shop", "far.yaml", cwd=shelf)
     assert said.exit_code == 1
     assert "explain type-near-cut" in said.stderr

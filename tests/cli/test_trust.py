@@ -1,12 +1,12 @@
 """`printkit trust`: what is remembered is the bytes, and nothing else is believed."""
 
-import hashlib
 import json
 from pathlib import Path
 
 import pytest
 
 from printkit.cli.trust import ENVIRONMENT, RECORD
+from printkit.definition.rules_files import digest_in
 from printkit.resources import GAMES
 from tests.cli.shelves import copied, printkit, tiny
 
@@ -28,10 +28,6 @@ def own(tmp_path: Path) -> Path:
     return folder
 
 
-def digest(folder: Path) -> str:
-    return hashlib.sha256((folder / "rules.py").read_bytes()).hexdigest()
-
-
 def is_proved(folder: Path) -> bool:
     return printkit("facts", folder).exit_code == 0  # its components name what only the rules compute
 
@@ -41,14 +37,16 @@ def test_trusted_rules_run_from_then_on(own: Path, config: Path) -> None:
     said = printkit("trust", own)
     assert said.exit_code == 0
     assert str(own) in said.stdout
-    assert digest(own) in said.stdout
+    assert digest_in(own) in said.stdout
+    assert "rules.py, facts.py, scene.py of" in said.stdout
     assert is_proved(own)
-    assert json.loads(config.read_text()) == {"trusted": {digest(own): str(own)}}
+    assert json.loads(config.read_text()) == {"trusted": {digest_in(own): str(own)}}
 
 
-def test_a_changed_byte_ends_the_trust(own: Path, config: Path) -> None:
+@pytest.mark.parametrize("name", ["rules.py", "facts.py", "scene.py", "state.py"])
+def test_a_changed_byte_ends_the_trust(own: Path, config: Path, name: str) -> None:
     printkit("trust", own)
-    with (own / "rules.py").open("a") as rules:
+    with (own / name).open("a") as rules:
         rules.write("#\n")
     assert not is_proved(own)
 
@@ -67,9 +65,9 @@ def test_what_comes_with_printkit_needs_no_trust(config: Path) -> None:
 def test_listing_and_forgetting(own: Path, config: Path) -> None:
     assert printkit("trust", "--list").stdout == "Nothing is trusted.\n"
     printkit("trust", own)
-    assert printkit("trust", "--list").stdout == f"{digest(own)}  {own}\n"
+    assert printkit("trust", "--list").stdout == f"{digest_in(own)}  {own}\n"
     assert json.loads(printkit("trust", "--list", "--json").stdout) == {
-        "trusted": [{"digest": digest(own), "folder": str(own)}]
+        "trusted": [{"digest": digest_in(own), "folder": str(own)}]
     }
     assert "No longer trusted" in printkit("trust", own, "--forget").stdout
     assert printkit("trust", "--list").stdout == "Nothing is trusted.\n"
@@ -79,7 +77,7 @@ def test_listing_and_forgetting(own: Path, config: Path) -> None:
 @pytest.mark.parametrize("by", ["folder that is gone", "digest"])
 def test_forgetting_what_is_gone(own: Path, config: Path, by: str) -> None:
     printkit("trust", own)
-    named = digest(own) if by == "digest" else str(own)
+    named = digest_in(own) if by == "digest" else str(own)
     (own / "rules.py").unlink()
     assert printkit("trust", "--forget", named).exit_code == 0
     assert printkit("trust", "--list").stdout == "Nothing is trusted.\n"
@@ -112,4 +110,4 @@ def test_a_damaged_record_is_told(own: Path, config: Path, record: str) -> None:
 def test_a_record_that_cannot_be_written(own: Path, config: Path) -> None:
     config.parent.write_bytes(b"")
     refused = printkit("trust", own, "--json")
-    assert [each["code"] for each in json.loads(refused.stdout)["problems"]] == ["trust-record-damaged"]
+    assert [each["code"] for each in json.loads(refused.stdout)["problems"]] == ["file-unreadable"]

@@ -82,7 +82,6 @@ def definition_of(components: str, cards: str = CARDS) -> Definition:
         rulebook_path="rulebook.md",
         decks=FrozenMap({"cards.csv": deck.rows}),
         deck_places=FrozenMap({"cards.csv": deck.places}),
-        rules_source=None,
     )
 
 

@@ -164,6 +164,14 @@ def test_claims_of_one_table_among_several_name_it() -> None:
     assert [row.counts["marks"][0].fact for row in alone.front.grids["tables"]] == ["sets"]
 
 
+def test_a_sheet_for_one_table_speaks_of_no_cards_that_are_too_many() -> None:
+    options = "deck: cards, sets: sets, texts: {title: title, hint: name}, one_table: {hint: title}"
+    sorting = ALL_KINDS["sorting"].replace("deck: cards, sets: sets", options)
+    (*_, several), (*_, alone) = made(sorting, 2, 3), made(sorting, 3)
+    said = [[part.front.texts[box].plain for box in ("title", "hint")] for part in (several, alone)]
+    assert said == [["Title", "Name"], ["Title", "Title"]]
+
+
 def test_a_reference_names_the_table_of_each_pile() -> None:
     (*_, reference) = made(ALL_KINDS["reference"], 2, 3)
     rows = reference.front.grids["piles"]

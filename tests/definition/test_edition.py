@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from printkit.catalogue import open_catalogue
 from printkit.definition import find_game, find_games, read_definition
 from printkit.definition.digest import digest_of, files_digest, source_files
+from printkit.definition.rules_files import RULES_FILES
 from printkit.edition.derive import Wish, derive
 from printkit.model.game import Definition
 from printkit.place import Place
@@ -146,7 +147,7 @@ def test_a_built_in_game_is_found_by_its_id(tmp_path: Path) -> None:
     head = EDITION.replace("id: tiny", "id: hitori-ga-ichiban").replace(", folder: {folder}", "")
     edition = read_definition(make_edition(tmp_path / "small", parent, head=head))
     assert edition.place("parameters", "resting_from", "max").path == "hitori-ga-ichiban/game.yaml"
-    assert edition.rules_source == (parent / "rules.py").read_bytes()
+    assert edition.rules == read_definition(parent).rules != {}
     assert set(open_catalogue(edition, "en").messages.entries) > set(
         open_catalogue(read_definition(parent), "en").messages.entries
     )
@@ -159,7 +160,8 @@ def test_a_built_in_game_is_found_by_its_id(tmp_path: Path) -> None:
 def test_a_copy_of_a_game_has_its_digest(game: str, tmp_path: Path) -> None:
     folder = find_game(game)
     files = source_files(folder)
-    assert {"game.yaml", "rulebook.md", "rules.py", f"locales/en/LC_MESSAGES/{game}.po"} <= set(files)
+    rules = read_definition(folder).rules
+    assert {"game.yaml", "rulebook.md", "rules.py", *rules, f"locales/en/LC_MESSAGES/{game}.po"} <= set(files)
     for name, data in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(data)
@@ -174,11 +176,11 @@ def test_a_digest_sees_sources_and_nothing_else(tmp_path: Path) -> None:
         (folder / name).write_text("x", encoding="utf-8")
     assert digest_of(folder) == before
     seen = {before}
-    for name in ("furigana.csv", "art/moon.png", "locales/en/LC_MESSAGES/tiny.po", "faces/card.yaml", "rules.py"):
+    for name in ("furigana.csv", "art/moon.png", "locales/en/LC_MESSAGES/tiny.po", "faces/card.yaml", *RULES_FILES):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("x", encoding="utf-8")
         seen.add(digest_of(folder))
-    assert len(seen) == 6
+    assert len(seen) == 6 + len(RULES_FILES) - 1
 
 
 def test_a_game_in_a_folder_of_another_is_none_of_it(tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ def test_a_folder_is_read(folder: Path) -> None:
     ]
     assert definition.deck_places["cards.csv"] == (Place("cards.csv", 2), Place("cards.csv", 3))
     assert definition.rulebook == "# ちいさい {#title}\n"
-    assert definition.rules_source == b"def start(): ...\n"
+    assert definition.rules == {"rules.py": b"def start(): ...\n"}
 
 
 def test_every_value_has_its_place(folder: Path) -> None:
@@ -98,7 +98,7 @@ def test_every_value_has_its_place(folder: Path) -> None:
 
 
 def test_a_game_need_not_have_rules(folder: Path) -> None:
-    assert read_definition(folder).rules_source is None
+    assert read_definition(folder).rules == {}
 
 
 @pytest.mark.parametrize(

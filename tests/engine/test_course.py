@@ -10,8 +10,10 @@ from printkit.engine.course import (
     MOST_DEALS,
     SUITS,
     RaceCards,
+    all_cards,
     gathered,
     in_stock,
+    is_dealt,
     is_dealt_again,
     is_sound,
     laid,
@@ -66,6 +68,7 @@ def test_whatever_is_turned(random: st.DataObject) -> None:
         following = turned(race, card, GOAL)
         assert len(following.home) <= len(race.home) + (card != JOKER)
         assert is_sound(following, GOAL)
+        assert all_cards(following) == gathered(12, joker=True).stock
         assert all(len(lane.cards) == min(GOAL, lane.chips[0].count) for lane in lane_zones(following, "race", GOAL))
         race = following
 
@@ -82,6 +85,8 @@ def test_a_joker_or_too_many_of_a_suit_are_dealt_again(cards: list[str]) -> None
     for card in cards:
         race = laid(race, card)
     assert is_dealt_again(race, 4) == (JOKER in cards or any(cards.count(suit) > 4 for suit in SUITS))
+    assert is_dealt(race, len(cards), 4) != is_dealt_again(race, 4)
+    assert not is_dealt(race, len(cards) + 1, 4)
 
 
 @given(st.randoms(use_true_random=False))

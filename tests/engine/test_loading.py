@@ -1,10 +1,11 @@
 """Whose rules run, from which bytes, and what becomes of their faults."""
 
-import hashlib
+from collections.abc import Mapping
 
 import pytest
 from msgspec.structs import replace
 
+from printkit.definition.rules_files import RULES, rules_digest
 from printkit.engine import FrozenMap, Illegal, Rules, examine_rules, load_rules
 from printkit.engine.loading import guarded_import
 from printkit.model.game import Definition
@@ -55,12 +56,16 @@ def scene(state):
 PARAMETERS = FrozenMap[str, int | tuple[int, ...]]({"stones": 3})
 
 
+def with_files(definition: Definition, files: Mapping[str, bytes]) -> Definition:
+    return replace(definition, rules=FrozenMap(files))
+
+
+def with_source(definition: Definition, source: bytes) -> Definition:
+    return with_files(definition, {RULES: source})
+
+
 def digest(source: bytes) -> str:
-    return hashlib.sha256(source).hexdigest()
-
-
-def with_source(definition: Definition, source: bytes | None) -> Definition:
-    return replace(definition, rules_source=source)
+    return rules_digest({RULES: source})
 
 
 def trusted(definition: Definition, source: bytes) -> Problem:
@@ -84,12 +89,12 @@ def test_a_strangers_rules_do_not_run(definition: Definition) -> None:
 
 
 def test_one_changed_byte_makes_a_stranger(definition: Definition) -> None:
-    assert definition.rules_source is not None
-    assert load_rules(with_source(definition, definition.rules_source + b"\n")) is None
+    for name, source in definition.rules.items():
+        assert load_rules(replace(definition, rules=definition.rules.updated({name: source + b"\n"}))) is None
 
 
 def test_a_game_may_have_no_rules(definition: Definition) -> None:
-    examined = examine_rules(with_source(definition, None))
+    examined = examine_rules(with_files(definition, {}))
     assert examined.rules is None
     assert examined.reason is not None
     assert examined.reason.code == "rules-absent"
@@ -143,9 +148,11 @@ def test_what_rules_may_not_reach(definition: Definition, line: str, name: str) 
 
 
 def test_running_rules_import_no_more_than_their_text_may() -> None:
-    with pytest.raises(ImportError):
-        guarded_import("os")
-    assert guarded_import("math").__name__ == "math"
+    imported = guarded_import("rules.py", {})
+    for name in ("os", "rules", "scene"):
+        with pytest.raises(ImportError):
+            imported(name)
+    assert imported("math").__name__ == "math"
 
 
 def test_not_python(definition: Definition) -> None:

@@ -13,11 +13,13 @@ from printkit.engine.race import (
     Counts,
     Course,
     Order,
+    cards_left,
     deals,
     endings,
     fair_odds,
     length_range,
     mean_length,
+    mean_race,
     order_chances,
     pattern_shares,
     place_chances,
@@ -221,6 +223,15 @@ def test_lengths_are_those_of_all_orders(places: int, joker: bool) -> None:
     mean, all_lengths = lengths(course, left, places)
     assert mean_length(course, left, places) == mean
     assert length_range(course, left, places) == (min(all_lengths), max(all_lengths))
+
+
+def test_a_race_over_all_patterns_has_the_mean_of_its_deals() -> None:
+    course, shown = Course(4, 2), 3
+    patterns = pattern_shares(3, course.cards, shown, 2)
+    kept = [(counts, ways) for counts, ways in deals(3, course.cards, shown) if max(counts) <= 2]
+    ways = sum(number for _, number in kept)
+    mean = sum(mean_length(course, cards_left(course, counts), 1) * number for counts, number in kept) / ways
+    assert mean_race(course, patterns, 1) == mean
 
 
 def test_the_longest_race() -> None:

@@ -13,9 +13,9 @@ from printkit.resources import GAMES
 
 
 def rules_of(folder: Path) -> set[str]:
-    """The ids of rules in rules.py: words with hyphens."""
-    tree = ast.parse((folder / "rules.py").read_text(encoding="utf-8"))
-    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    """The ids of rules in rules.py and its parts: words with hyphens."""
+    nodes = [node for file in sorted(folder.glob("*.py")) for node in ast.walk(ast.parse(file.read_bytes()))]
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)+", text)}
 
 

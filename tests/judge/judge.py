@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge import browser, pdfx
+from judge import browser, pdfx, preview
 
 # What is built: a name -> what is added to `printkit build --all --out FOLDER`.
 VARIANTS: Mapping[str, tuple[str, ...]] = {
@@ -299,6 +299,7 @@ def judge_build() -> list[bool]:
         subjects = [s for kind in (*VARIANTS, *OTHERS, "calibration") for s in subjects_below(folder / kind, kind)]
         outcomes += [report(subject.label, faults) for subject, faults in judge(subjects)]
         outcomes += [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
+        outcomes.append(report("preview", preview.preview_faults(folder)))
         return outcomes + judge_shops(folder / "shops") + judge_orders(folder / "orders")
 
 

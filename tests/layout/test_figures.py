@@ -218,3 +218,21 @@ def test_players_in_two_lines_keep_a_distance() -> None:
     four, _ = paint(Scene(players, places))
     two, _ = paint(Scene(players[:2], places[:2]))
     assert four.height >= 2 * two.height + STYLE.spaces["place-gap"] - 0.01
+
+
+def test_bets_that_have_no_room_side_by_side_stand_below_each_other() -> None:
+    """Each card with the chips that lie at it: in the horse races of narrow papers."""
+    players = ("a", "b", "c", "d")
+    zones = tuple(
+        Zone(f"bet.{player}.{number}", "played", player, (SceneCard("A"),), (SceneChips(6, "", False, "stake"),))
+        for player in players
+        for number in range(2)
+    )
+    for width, lines in ((mm(110), 1), (mm(70), 2)):
+        drawn, desk = paint(Scene(players, zones), width)
+        assert not desk.problems
+        assert drawn.width <= width
+        piles = [item for item in every_item(drawn.items) if isinstance(item, Group) and item.claims]
+        tops = [box[1] for pile in piles if (box := group_box(pile))]
+        assert len({round(top, 1) for top in tops}) == lines
+        assert len(tops) == len(zones)

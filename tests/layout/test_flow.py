@@ -119,3 +119,13 @@ def test_gaps_become_narrower_only_where_that_spares_a_page() -> None:
     assert len(fill_pages(desk, found, (COLUMN, COLUMN), 1)) == 1
     assert 2.3 < found[0].before <= 2.5
     assert tightened(desk, roomy, (COLUMN, COLUMN), 1) == roomy
+
+
+@given(slices())
+def test_what_is_too_tall_for_the_low_columns_of_a_first_page_stands_on_the_next(made: tuple[Slice, ...]) -> None:
+    """In whichever of them it would have stood."""
+    desk, low = new_desk(), COLUMN * 0.4
+    pages = fill_pages(desk, made, (low, COLUMN), 2)
+    first = [max(step.end for step in steps_of(made, column)) for column in pages[0]]
+    assert all(end <= low + 0.02 for end in first)
+    assert [column.end for page in pages for column in page][-1] == len(made)

@@ -30,7 +30,7 @@ def small(folder: Path) -> Definition:
         texts={"hint": "ひく"},
         names={"aki": "アキ"},
     )
-    return Definition(file, str(folder), {}, "", "rulebook.md", {}, {}, None)
+    return Definition(file, str(folder), {}, "", "rulebook.md", {}, {})
 
 
 def faults_of(caught: pytest.ExceptionInfo[Faulty]) -> list[tuple[str, str, dict[str, object]]]:
@@ -140,7 +140,10 @@ def test_a_fuzzy_translation_names_its_source(tmp_path: Path) -> None:
         (b'msgid "a"\nmsgstr b\n', "po-malformed", 2, QUOTES),
         (b'msgid "a"\nmsgid_plural "b"\n', "po-malformed", 2, QUOTES),
         (b'#-\nmsgid "a"\nmsgstr "b"\n', "po-malformed", 1, {"reason": "cannot parse po file with conflicts"}),
-        ('msgid "あ"\n'.encode("cp932"), "po-malformed", 1, {"reason": "not UTF-8"}),
+        ('"あ"\n'.encode("utf-16"), "file-in-another-encoding", 1, {"encoding": "UTF-16"}),
+        (b'msgid "a"\nmsgstr "b"\nmsgstr "c"\n', "po-malformed", 3, {"reason": "msgstr out of place"}),
+        (b'msgctxt "a"\nmsgctxt "b"\nmsgid "c"\nmsgstr "d"\n', "po-malformed", 2, {"reason": "msgctxt out of place"}),
+        (b'msgid "a"\nmsgid "b"\nmsgstr "c"\n', "po-malformed", 2, {"reason": "msgid out of place"}),
         (
             b'msgid "a"\nmsgstr "b"\nmsgid "a"\nmsgstr "c"\n',
             "po-duplicate",
@@ -164,13 +167,21 @@ def test_po_files(data: bytes, code: str, line: int, arguments: dict[str, object
         ("word,reading\n手札,て|ふ|だ\n".encode(), 2, {"line": "手札,て|ふ|だ", "reason": "readings"}),
         ("word,reading\n手札\n".encode(), 2, {"line": "手札", "reason": "readings"}),
         ("word,reading\n手札,te|fuda\n".encode(), 2, {"line": "手札,te|fuda", "reason": "readings"}),
-        ("word,reading\n手札,て".encode("cp932"), 2, {"line": "?", "reason": "not UTF-8"}),
+        ("word,reading\r手札,て|ふ|だ\r".encode(), 2, {"line": "手札,て|ふ|だ", "reason": "readings"}),
+        ('word,reading\n"手札,てふだ\n葉,は\n'.encode(), 2, {"line": "手札,てふだ", "reason": "readings"}),
     ],
 )
 def test_dictionaries(data: bytes, line: int, arguments: dict[str, object]) -> None:
     with pytest.raises(Faulty) as caught:
         read_dictionary(data, "furigana.csv")
     assert faults_of(caught) == [("furigana-malformed", f"furigana.csv:{line}:1", arguments)]
+
+
+def test_a_dictionary_in_another_encoding() -> None:
+    with pytest.raises(Faulty) as caught:
+        read_dictionary("word,reading\n手札,てふだ".encode("cp932"), "furigana.csv")
+    told = {"encoding": "Shift_JIS (cp932)"}
+    assert faults_of(caught) == [("file-in-another-encoding", "furigana.csv:2:1", told)]
 
 
 def test_languages_and_names(tmp_path: Path) -> None:

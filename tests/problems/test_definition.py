@@ -14,11 +14,12 @@ from printkit.definition import assemble, decks, find_game, read_definition, str
 from printkit.definition.decks import read_deck
 from printkit.definition.folder import read_file
 from printkit.definition.places import Places
+from printkit.definition.rules_files import rules_in
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.limits import Between
 from printkit.place import Place
-from printkit.problems import Faulty, Problem
+from printkit.problems import Faulty, Problem, problem
 
 GAME = """\
 game:
@@ -245,6 +246,13 @@ def test_in_a_deck(
     assert fault.because == (Place("d.csv", *because) if because else None)
 
 
+def test_a_deck_that_prints_nothing(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(GAME.replace("kind: chips", "kind: chips, data: a.csv"), encoding="utf-8")
+    (tmp_path / "rulebook.md").write_bytes(b"# t\n")
+    (tmp_path / "a.csv").write_bytes(b"word\n\n")
+    assert only_problem(lambda: read_definition(tmp_path)) == problem("deck-without-cards", Place("a.csv"))
+
+
 def test_too_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decks, "MOST_ROWS", 2)
     fault = only_problem(lambda: read_deck(b"word\na\nb\nc\n", "d.csv"))
@@ -318,6 +326,13 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert dict(fault.arguments) == {"file": "a.csv", "reason": "Permission denied"}
 
 
+def test_a_part_without_its_rules(tmp_path: Path) -> None:
+    (tmp_path / "scene.py").write_bytes(b"")
+    fault = only_problem(lambda: rules_in(tmp_path, lambda _name: b""))
+    assert (fault.code, fault.place) == ("rules-part-alone", Place("scene.py"))
+    assert dict(fault.arguments) == {"part": "scene.py"}
+
+
 def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printkit.definition.find.find_games", lambda: {"hitori": tmp_path})
     monkeypatch.setattr("printkit.definition.find.find_decks", dict)
@@ -337,6 +352,6 @@ def test_no_fault_of_a_definition_is_left_out() -> None:
         for code in code
         if code
     }
-    tests = (Path(__file__), *map(Path(__file__).with_name, ("test_editions.py", "test_rights.py")))
+    tests = Path(__file__).parent.glob("test_*.py")
     tested = {code for file in tests for code in re.findall(r'"([a-z0-9-]+)"', file.read_text("utf-8"))}
     assert raised - tested == set()

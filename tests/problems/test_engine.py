@@ -9,6 +9,7 @@ import pytest
 
 from printkit.cli.words import told
 from printkit.definition import read_definition
+from printkit.definition.rules_files import rules_digest
 from printkit.engine import examine_rules, facts_for, play_examples, read_script, replay
 from printkit.problems import Faulty, Problem
 from tests.pages import ROOT, blocks, content
@@ -53,6 +54,22 @@ IN_GAME: list[Case] = [
         {"path": "turn", "expected": "aki", "found": "beni", "parameters": ()},
         None,
     ),
+    (
+        "expectation-not-met",
+        "value: 7",
+        "value: 30",
+        "game.yaml:23:20",
+        {"path": "heap", "expected": "2", "found": "25", "parameters": (), "depends": ("stones",)},
+        "game.yaml:15:19",
+    ),
+    (
+        "move-not-allowed",
+        "take 2, take 1, take 2]",
+        "take 2, take 5, take 2]",
+        "game.yaml:22:21",
+        {"move": "take 5", "parameters": ("most",)},
+        "game.yaml:16:17",
+    ),
     ("unknown-path", "heap: 2", "hep: 2", "game.yaml:23:19", {"path": "hep", "near": ("heap",)}, None),
     ("move-not-made", "@1.heap", "@4.heap", "game.yaml:23:46", {"path": "@4.heap", "move": 4, "moves": 3}, None),
     (
@@ -87,6 +104,22 @@ IN_GAME: list[Case] = [
         {"name": "stone", "near": ("stones",)},
         None,
     ),
+    (
+        "parameter-missing",
+        "  most:",
+        "  mast:",
+        "game.yaml:15:3",
+        {"name": "most", "near": ("mast",)},
+        "rules.py:41:26",
+    ),
+    (
+        "parameter-of-another-kind",
+        "most: {value: 2",
+        "most: {value: [2]",
+        "game.yaml:16:17",
+        {"name": "most", "kind": "number"},
+        "rules.py:41:26",
+    ),
     ("fact-named-twice", "  most:", "  safe_heap: 1\n  most:", "game.yaml:16:14", {"name": "safe_heap"}, None),
 ]
 IN_RULES: list[Case] = [
@@ -113,6 +146,14 @@ IN_RULES: list[Case] = [
         "game.yaml:16:17",
         {"parameter": "most", "rule": "no-more-than", "other": "stones", "details": ()},
         "game.yaml:15:19",
+    ),
+    (
+        "parameter-against-rule",
+        "def scene",
+        CONTRADICTION.replace(', "stones"', ""),
+        "game.yaml:16:17",
+        {"parameter": "most", "rule": "no-more-than", "details": ()},
+        None,
     ),
     ("rules-not-python", "def moves(state):", "def moves(state)", "rules.py:19:17", {"says": "expected ':'"}, None),
     ("rules-import-refused", "@dataclass", "import os\n\n\n@dataclass", "rules.py:6:1", {"name": "os"}, None),
@@ -142,7 +183,7 @@ def faults(folder: Path, game: str, rules: str, script: str, trusts: bool = True
     for name, text in (("game.yaml", game), ("rules.py", rules), ("rulebook.md", "# Last Stone {#title}\n")):
         (folder / name).write_text(text, encoding="utf-8")
     definition = read_definition(folder)
-    digest = hashlib.sha256(rules.encode()).hexdigest()
+    digest = rules_digest(definition.rules)
     try:
         examined = examine_rules(definition, frozenset([digest] if trusts else []))
         if examined.rules is None:
@@ -188,10 +229,17 @@ def test_faults_in_rules(tmp_path: Path, case: Case) -> None:
     check(faults(tmp_path, game, RULES.replace(old, new, 1), script)[0], code, place, arguments, because)
 
 
+def test_a_function_in_two_files(tmp_path: Path) -> None:
+    (tmp_path / "scene.py").write_text("\ndef scene(state): ...\n", encoding="utf-8")
+    found = faults(tmp_path, GAME, RULES, PLAY)
+    line = RULES[: RULES.index("def scene")].count("\n") + 1
+    check(found[0], "rules-function-twice", "scene.py:2:1", {"function": "scene"}, f"rules.py:{line}:1")
+
+
 def test_rules_that_are_not_trusted(tmp_path: Path) -> None:
     digest = hashlib.sha256(RULES.encode()).hexdigest()
     found = faults(tmp_path, GAME, RULES, PLAY, trusts=False)
-    check(found[0], "rules-not-trusted", "rules.py:1:1", {"digest": digest}, None)
+    check(found[0], "rules-not-trusted", "rules.py:1:1", {"digest": digest, "files": ("rules.py",)}, None)
 
 
 def test_no_rules_at_all(tmp_path: Path) -> None:

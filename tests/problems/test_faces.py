@@ -55,6 +55,7 @@ def panel(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Face], object]:
 
 
 Panel = Callable[[str, Face], object]
+DRAWN = "  - drawing: {id: a, at: [0, 0], size: [9, 9], side: 9"
 
 
 def test_unknown_names() -> None:
@@ -104,6 +105,26 @@ def test_unknown_roles_of_the_style(panel: Panel) -> None:
     assert (found.code, found.place, found.arguments["role"]) == ("unknown-type-role", HERE, "big")
     found = fault(lambda: panel("  - frame: {at: [0, 0], size: [9, 9], weight: fat}\n", face()))
     assert (found.code, found.place, found.arguments["role"]) == ("unknown-weight", HERE, "fat")
+
+
+@pytest.mark.parametrize(
+    ("box", "shown"),
+    [
+        ("  - text: {id: a, at: [0, 0], size: [9, 9], style: body, paint: red}\n", face(texts={"a": text("b")})),
+        (f"{DRAWN}, paint: red}}\n", face(drawings={"a": Drawing("card")})),
+        (f"{DRAWN}}}\n", face(drawings={"a": Drawing("card", paint="red")})),
+        ("  - icon: {icon: card, at: [0, 0], side: 9, paint: red}\n", face()),
+        ("  - frame: {at: [0, 0], size: [9, 9], fill: red}\n", face()),
+        ("  - frame: {id: a, at: [0, 0], size: [9, 9], fill: ink}\n", face(paints={"a": "red"})),
+        ("  - rule: {start: [0, 0], end: [9, 9], line: red}\n", face()),
+    ],
+)
+def test_colours_that_the_style_does_not_have(panel: Panel, box: str, shown: Face) -> None:
+    """They are told when a face is laid out: `check` writes no file, and finds them too."""
+    found = fault(lambda: panel(box, shown))
+    assert (found.code, found.place) == ("unknown-paint", HERE)
+    told = {name: found.arguments[name] for name in ("paint", "card", "template")}
+    assert told == {"paint": "red", "card": "card.1", "template": "t"}
 
 
 def test_no_such_box(panel: Panel) -> None:

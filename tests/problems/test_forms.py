@@ -80,12 +80,16 @@ def test_plain_text_in_a_style(tmp_path: Path) -> None:
     assert found == problem("text-has-no-style", style="low-ink")
 
 
-@pytest.mark.parametrize(("form", "paper", "fits"), [("pocket", "hagaki", "2l"), ("booklet", "l", "hagaki")])
-def test_pages_too_small_for_rules_that_a_larger_paper_holds(tmp_path: Path, form: str, paper: str, fits: str) -> None:
+@pytest.mark.parametrize(
+    ("form", "paper", "short", "fits"), [("pocket", "hagaki", 5.1, "2l"), ("booklet", "l", 12.7, "hagaki")]
+)
+def test_pages_too_small_for_rules_that_a_larger_paper_holds(
+    tmp_path: Path, form: str, paper: str, short: float, fits: str
+) -> None:
     game = tiny(tmp_path)
     with pytest.raises(Faulty) as caught:
         make_editions(Order(game, only=("rules",), forms=(form,), paper=paper), ("en",), lambda _step: None)
-    told = {"language": "en", "form": form, "paper": paper, "fits": fits}
+    told = {"language": "en", "form": form, "paper": paper, "short": short, "fits": fits}
     assert caught.value.problems == (problem("paper-too-small", None, **told),)
 
 
@@ -97,3 +101,27 @@ def test_rules_that_no_paper_holds_are_to_blame_themselves(tmp_path: Path) -> No
     with pytest.raises(Faulty) as caught:
         make_editions(Order(game, only=("rules",), forms=("pocket",), paper="a5"), ("en",), lambda _step: None)
     assert {each.code for each in caught.value.problems} == {"text-wider-than-line"}
+
+
+WIDE = f"# Tiny {{#title}}\n\nThere are {{turns}} turns.\n\n## Play {{#play}}\n\n{'a' * 50}\n"
+
+
+def test_what_is_too_wide_for_the_columns_of_a_paper_has_wider_ones(tmp_path: Path) -> None:
+    """B5 has two columns, of which each is narrower than the only one of A5."""
+    game = tiny(tmp_path, rulebook_md=WIDE)
+    for paper in ("a5", "b5"):
+        (made,) = make_editions(Order(game, only=("rules",), paper=paper), ("en",), lambda _step: None)
+        assert made.files
+
+
+def test_on_papers_that_its_author_had_in_mind_it_is_to_be_mended(tmp_path: Path) -> None:
+    assert {"text-wider-than-line"} == {each.code for each in refused(tmp_path, "sheet", WIDE)}
+
+
+def test_what_is_too_wide_says_by_how_much_and_which_paper_would_do(tmp_path: Path) -> None:
+    game = tiny(tmp_path, rulebook_md=WIDE)
+    with pytest.raises(Faulty) as caught:
+        make_editions(Order(game, only=("rules",), paper="a6"), ("en",), lambda _step: None)
+    (found,) = caught.value.problems
+    assert (found.code, found.arguments["fits"]) == ("paper-too-small", "a5")
+    assert float(str(found.arguments["short"])) > 0

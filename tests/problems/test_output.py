@@ -60,7 +60,8 @@ def test_a_paint_that_no_style_has() -> None:
     ink = Paint((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
     with pytest.raises(Faulty) as caught:
         Colours(FrozenMap({"ink": ink, "accent": ink})).fill("red")
-    assert caught.value.problems == (problem("unknown-paint", paint="red", paints=("accent", "ink")),)
+    expected = problem("unknown-paint", paint="red", card=(), template=(), paints=("accent", "ink"))
+    assert caught.value.problems == (expected,)
 
 
 def test_a_date_in_words() -> None:

@@ -42,6 +42,9 @@ def pdf(content: str = SOUND, *, trim: Any = CUT, bleed: Any = CARD, intent: boo
         page.obj.Resources = Dictionary(XObject=Dictionary(P=image))
     if "Tf" in content:
         page.obj.Resources = Dictionary(Font=Dictionary(F=font))
+    if "/Spot" in content:
+        ink = Array([Name.Separation, Name.Gold, Name.DeviceCMYK, Dictionary()])
+        page.obj.Resources = Dictionary(ColorSpace=Dictionary(Spot=ink))
     if intent:
         made.Root.OutputIntents = Array([Dictionary(S=Name.GTS_PDFX, OutputConditionIdentifier="JC200103")])
     return made
@@ -64,6 +67,16 @@ def test_a_sound_file_passes(tmp_path: Path) -> None:
     assert preflight(saved(pdf(), tmp_path), SHOP).problems == ()
 
 
+def box(x: float, y: float, width: float, height: float) -> str:
+    """A rectangle, in millimetres from the page's lower left."""
+    return f"{mm(x):.3f} {mm(y):.3f} {mm(width):.3f} {mm(height):.3f} re"
+
+
+def frame(inset: float) -> str:
+    """A rectangle within the cut of a card."""
+    return box(3 + inset, 3 + inset, 63 - 2 * inset, 88 - 2 * inset)
+
+
 WRONG: dict[str, pikepdf.Pdf] = {
     "box-missing": pdf(trim=None),
     "bleed-too-small": pdf(bleed=(mm(2), mm(2), mm(67), mm(92))),
@@ -72,6 +85,38 @@ WRONG: dict[str, pikepdf.Pdf] = {
     "too-few-dots": pdf(f"{SOUND} q {mm(30):.2f} 0 0 {mm(30):.2f} 60 60 cm /P Do Q", pixels=200),
     "ink-too-heavy": pdf(f"{SOUND} 0.9 0.9 0.9 0.9 k 60 60 60 60 re f"),
     "condition-missing": pdf(intent=False),
+    "art-near-cut": pdf(f"{SOUND} 0 0 0 1 K 1 w {frame(1)} S"),
+}
+
+
+def inside(*content: str, **more: Any) -> pikepdf.Pdf:
+    """Content within the cut on white paper."""
+    return pdf(" ".join(("0 0 0 1 k 0 0 0 1 K", *content)), **more)
+
+
+NEAR = {
+    "a filled sign": inside(f"{box(5, 40, 4, 4)} f"),
+    "a curve": inside("20 110 m 8 115 8 130 20 140 c f"),
+    "curves that begin or end with their own points": inside(
+        f"{mm(9):.2f} {mm(40):.2f} m {mm(5):.2f} {mm(42):.2f} {mm(4):.2f} {mm(46):.2f} v {mm(9):.2f} 140 120 90 y f"
+    ),
+    "the half of a line's width": inside(f"6 w {box(6.5, 40, 9, 9)} S"),
+    "a picture": pdf(f"q {mm(8):.2f} 0 0 {mm(8):.2f} {mm(4):.2f} 90 cm /P Do Q", pixels=200),
+    "an inline picture": inside("q 24 0 0 24 12 90 cm BI /W 1 /H 1 /CS /G /BPC 8 ID a EI Q"),
+    "white on a ground": inside(f"0 0.2 0 0 k 0 0 {CARD[2]:.2f} {CARD[3]:.2f} re f 0 0 0 0 k {box(5, 5, 59, 84)} f"),
+    "white of a spot colour on a ground": inside(
+        f"/Spot cs 1 scn 0 0 {CARD[2]:.2f} {CARD[3]:.2f} re f 0 scn {box(5, 5, 59, 84)} f"
+    ),
+    "after a clip that is over": inside(f"q {box(20, 20, 5, 5)} W n Q {box(5, 40, 4, 4)} f"),
+}
+FAR = {
+    "art that runs out on one side": inside(f"{box(0, 5, 8, 8)} f"),
+    "art outside of the cut": inside(f"{box(0.5, 40, 2, 2)} f"),
+    "a pattern that runs out": inside(*(f"{box(x, y, 1.5, 1.5)} f" for x in range(0, 69, 2) for y in range(0, 94, 2))),
+    "white on white": inside(f"1 g {box(5, 5, 59, 84)} f 1 1 1 rg {box(5, 5, 50, 80)} f"),
+    "what a clip hides": inside(f"{box(20, 20, 5, 5)} W n {box(5, 20, 18, 4)} f"),
+    "what is drawn without paint": inside(f"{box(5, 40, 4, 4)} n"),
+    "far enough": inside(f"{box(6, 40, 4, 4)} f"),
 }
 BROKEN_WITH_TEXT = {
     "font-not-embedded": words(9, 30, 40),
@@ -86,6 +131,22 @@ def test_each_rule_alone(code: str, tmp_path: Path) -> None:
     if code == "ink-too-heavy" and not plates.can_measure():
         pytest.skip("Ghostscript is not installed")
     assert codes(preflight(saved(WRONG[code], tmp_path), SHOP)) == {code}
+
+
+@pytest.mark.parametrize("name", [*NEAR, *FAR])
+def test_drawings_near_the_cut(name: str, tmp_path: Path) -> None:
+    plain = Shop("shop", safe=3)
+    found = codes(preflight(saved((NEAR | FAR)[name], tmp_path), plain)) - {"too-few-dots"}
+    assert found == ({"art-near-cut"} if name in NEAR else set())
+
+
+def test_a_form_hides_what_is_outside_of_its_box(tmp_path: Path) -> None:
+    made = inside("/F Do")
+    drawn = made.make_stream(f"0 0 0 1 k {box(5, 40, 4, 4)} f".encode(), Type=Name.XObject, Subtype=Name.Form)
+    made.pages[0].Resources = Dictionary(XObject=Dictionary(F=drawn))
+    for seen, found in (((mm(8), 0, 60, 400), set()), ((0, 0, 400, 400), {"art-near-cut"})):
+        drawn.BBox = Array(seen)
+        assert codes(preflight(saved(made, tmp_path), Shop("shop", safe=3))) == found
 
 
 @pytest.mark.parametrize("code", BROKEN_WITH_TEXT)
@@ -154,6 +215,9 @@ def test_another_programs_file(tmp_path: Path) -> None:
     file = tmp_path / "typst.pdf"
     file.write_bytes(typst.compile(source.encode(), format="pdf"))
     assert codes(preflight(file, SHOP)) == {"box-missing", "rgb-in-inks", "type-too-small", "condition-missing"}
+    framed = source + "\n#place(top + left, dx: -8mm, dy: -8mm, rect(width: 65mm, height: 90mm))"
+    file.write_bytes(typst.compile(framed.encode(), format="pdf"))
+    assert "art-near-cut" in codes(preflight(file, SHOP))
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ KEYS = {"who": "だれ", "row a": "ある", "value few": "すこし"}
 
 def faults(folder: Path, text: str) -> list[tuple[str, str, dict[str, object]]]:
     """What is wrong with a rulebook; each problem must have words."""
-    definition = Definition(FILE, str(folder), {}, text, "rulebook.md", {}, {}, None)
+    definition = Definition(FILE, str(folder), {}, text, "rulebook.md", {}, {})
     facts = {
         players: Facts({name: Fact(name, players, "quantity") for name in ("n", "players")}, TABLES)
         for players in (3, 4)
@@ -197,7 +197,7 @@ def test_a_translation_that_is_wanted_no_more(tmp_path: Path) -> None:
     file = tmp_path / "locales" / "en" / "LC_MESSAGES" / "demo.po"
     file.parent.mkdir(parents=True)
     file.write_text('msgctxt "x"\nmsgid "あ"\nmsgstr "a"\n', encoding="utf-8")
-    definition = Definition(replace(FILE, names={}), str(tmp_path), {}, "# だい {#title}", "rulebook.md", {}, {}, None)
+    definition = Definition(replace(FILE, names={}), str(tmp_path), {}, "# だい {#title}", "rulebook.md", {}, {})
     found = check_messages(messages(read_rulebook(definition), definition), open_catalogue(definition, "en"))
     assert [
         (fault.code, str(fault.place), dict(fault.arguments)) for fault in found if fault.code == "message-unused"

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from printkit.definition.shelf import shared_names
+from printkit.layout.shapes import rectangle
 from printkit.layout.style import read_style
 from printkit.model.bitmap import Bitmap
-from printkit.model.display import Picture
+from printkit.model.display import Picture, Stroke
 from printkit.model.order import Order
 from printkit.model.panel import Panel, Paper, Piece, PrintFile
 from printkit.model.shop import Press, Shop
@@ -184,6 +185,14 @@ def test_words_on_faces(x: float, size: float, shop: Shop, code: str, more: dict
     panel = Panel("a", mm(63), mm(88), (run("H", size, x, 40),), "en", template="t")
     (found,) = refused_faces(lot(panel), shop, FONTS, {}, {"words": HERE})
     assert found == problem(code, HERE, card="a", words="H", template="t", shop="s", also=(), **more)
+
+
+def test_drawings_on_faces() -> None:
+    frame = rectangle(mm(1), mm(1), mm(61), mm(86), stroke=Stroke("accent", mm(0.2)))
+    panel = Panel("a", mm(63), mm(88), (frame,), "en", template="t")
+    (found,) = refused_faces(lot(panel), Shop("s", safe=3), FONTS, {}, {"words": HERE})
+    measures = {"edge": "left", "distance": 0.9, "safe": 3, "across": 0.9, "down": 0.9}
+    assert found == problem("drawing-near-cut", HERE, card="a", template="t", shop="s", also=(), **measures)
 
 
 def test_picture_coarse_for_shop() -> None:

@@ -41,7 +41,7 @@ def read_rules(text: str) -> None:
     body = (
         text if text.startswith("def ") and text.rstrip().endswith(")") else text.replace("options):", "options): ...")
     )
-    _tree, faults = parse_rules(f"{body}\n{functions}".encode(), "rules.py")
+    _trees, faults = parse_rules({"rules.py": f"{body}\n{functions}".encode()})
     if faults:
         raise Faulty(faults)
 
@@ -55,11 +55,11 @@ def read_text(text: str) -> None:
 
 def read_book(text: str) -> None:
     """A rulebook with that in it, under a title."""
-    read_rulebook(Definition(FILE, "", {}, f"# Title {{#title}}\n\n{text}", "rulebook.md", {}, {}, None))
+    read_rulebook(Definition(FILE, "", {}, f"# Title {{#title}}\n\n{text}", "rulebook.md", {}, {}))
 
 
 def read_whole_book(text: str) -> None:
-    read_rulebook(Definition(FILE, "", {}, text, "rulebook.md", {}, {}, None))
+    read_rulebook(Definition(FILE, "", {}, text, "rulebook.md", {}, {}))
 
 
 def read_catalogue(text: str) -> None:

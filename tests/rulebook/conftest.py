@@ -145,4 +145,4 @@ def desk(tmp_path: Path) -> Desk:
     own.parent.mkdir(parents=True)
     entries = (f'msgctxt "{id}"\nmsgid "{words}"\nmsgstr "{words}"\n' for id, words in OWN_WORDS.items())
     own.write_text(PO + "\n".join(entries), encoding="utf-8")
-    return Desk(Definition(file, str(tmp_path), {}, "", "rulebook.md", {}, {}, None), tmp_path)
+    return Desk(Definition(file, str(tmp_path), {}, "", "rulebook.md", {}, {}), tmp_path)

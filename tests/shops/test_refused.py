@@ -1,6 +1,6 @@
 """What is told of a face while its files are made is what preflight says of the finished ones."""
 
-from pathlib import Path
+from pathlib import Path as File
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from printkit.layout.outline import turned
 from printkit.layout.style import read_style
-from printkit.model.display import Group, Item, TextRun
+from printkit.layout.variants import inked_items
+from printkit.model.display import Group, Item, Path, Segment, Stroke, TextRun
 from printkit.model.panel import Panel, Piece
 from printkit.model.shop import SAME, Shop
 from printkit.model.style import TypeStyle
@@ -18,6 +19,7 @@ from printkit.place import Place, whole_file
 from printkit.preflight.pdf import pdf_faults
 from printkit.problems import Problem
 from printkit.shops.faces import laid_out
+from printkit.shops.inward import drawn_inward
 from printkit.shops.lot import Lot
 from printkit.shops.refused import refused_faces
 from printkit.typeset import compose, open_fonts
@@ -26,9 +28,13 @@ from printkit.units import mm
 STYLE, FONTS = read_style(), open_fonts()
 SHOP = Shop("shop", bleed=3, safe=3, text=4)
 WIDTH, HEIGHT = mm(63), mm(88)
-HERE = Place("game.yaml", 9, 5)
+HERE, FILE = Place("game.yaml", 9, 5), whole_file(File("f.pdf"))
 ROUNDED = 0.04  # points and millimetres: a PDF says its numbers with few places
-SAID = {"type-near-cut": "words-near-cut", "type-too-small": "words-small-for-shop"}
+SAID = {
+    "type-near-cut": "words-near-cut",
+    "type-too-small": "words-small-for-shop",
+    "art-near-cut": "drawing-near-cut",
+}
 
 
 def run(words: str, size: float, x: float, y: float) -> TextRun:
@@ -69,8 +75,64 @@ def test_the_same_is_said_of_the_face_and_of_its_file(
     )
     assume(all(each == codes for each in nearly))
     file = write_pdf(made.files[0], FONTS, STYLE, Metadata())
-    judged = {each.code for each in pdf_faults(file, whole_file(Path("f.pdf")), SHOP, [])}
+    judged = {each.code for each in pdf_faults(file, FILE, SHOP, [])}
     assert {SAID[code] for code in judged & set(SAID)} == codes
+
+
+PATHS = st.builds(
+    lambda x, y, width, height, line, paint, is_filled: Path(
+        ellipse(mm(x), mm(y), mm(width), mm(height)),
+        fill=paint if is_filled else "",
+        stroke=Stroke(paint, mm(line)) if line else None,
+    ),
+    st.integers(0, 60),
+    st.integers(0, 80),
+    st.integers(1, 70),
+    st.integers(1, 90),
+    st.sampled_from((0.0, 0.4, 1.5)),
+    st.sampled_from(("ink", "paper", "accent")),
+    st.booleans(),
+)
+
+
+def ellipse(x: float, y: float, width: float, height: float) -> tuple[Segment, ...]:
+    """Nearly one: of two curves."""
+    right, middle = x + width, y + height / 2
+    return (
+        ("M", x, middle),
+        ("C", x, y - height / 6, right, y - height / 6, right, middle),
+        ("C", right, y + height * 7 / 6, x, y + height * 7 / 6, x, middle),
+        ("Z",),
+    )
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(PATHS, min_size=1, max_size=4), st.sampled_from([0, 90, 180, 270]), st.sampled_from([0.7, 1.4]))
+def test_the_same_is_said_of_drawings(paths: list[Path], turn: int, scale: float) -> None:
+    items: tuple[Item, ...] = (Group(tuple(paths), turned(turn, WIDTH, HEIGHT)),)
+    items = (Group(items, (scale, 0.0, 0.0, scale, 0.0, 0.0)),)
+    made = lot(Panel("words.1", WIDTH * scale, HEIGHT * scale, items, "ja", template="t"))
+    codes, *nearly = ({each.code for each in told(made, replace(SHOP, safe=SHOP.safe + by))} for by in (0, 0.02, -0.02))
+    assume(all(each == codes for each in nearly))
+    file = write_pdf(made.files[0], FONTS, STYLE, Metadata())
+    judged = {each.code for each in pdf_faults(file, FILE, SHOP, [])}
+    assert {SAID[code] for code in judged & set(SAID)} == codes
+
+
+def test_chips_for_a_shop_have_their_drawings_farther_inward() -> None:
+    """At home, where they are cut along lines, they nearly fill it. A ground that runs out stays."""
+    side = mm(18)
+    ground = Path(ellipse(-5, -5, side + 10, side + 10), fill="tint")
+    disc = Path(ellipse(mm(1), mm(1), mm(16), mm(16)), fill="accent")
+    chip = Panel("chip.1", side, side, (ground, disc, run("5", 9, 8, 12)), "en", template="t")
+    assert [each.code for each in told(lot(chip))] == ["drawing-near-cut"]
+    for style in (STYLE, read_style("low-ink")):
+        moved = drawn_inward(chip, SHOP, style)
+        assert moved.items[0] is ground
+        assert not told(lot(replace(moved, items=inked_items(moved.items, style))))
+    assert drawn_inward(moved, SHOP, STYLE) is moved
+    tiny = Shop("tiny", safe=9)
+    assert drawn_inward(chip, tiny, STYLE) is chip, "no room at all: it is refused by name"
 
 
 def test_one_cause_is_told_once_where_it_is_worst() -> None:
@@ -104,4 +166,4 @@ def test_a_space_at_the_end_of_a_line_is_no_text() -> None:
     made = lot(Panel("words.1", edge, HEIGHT, (ends,), "en", bleed=mm(SHOP.bleed)))
     assert not told(made)
     file = write_pdf(made.files[0], FONTS, STYLE, Metadata())
-    assert "type-near-cut" not in {each.code for each in pdf_faults(file, whole_file(Path("f.pdf")), SHOP, [])}
+    assert "type-near-cut" not in {each.code for each in pdf_faults(file, FILE, SHOP, [])}

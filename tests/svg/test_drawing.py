@@ -1,13 +1,20 @@
 """Drawings for screens: well formed, nothing lost, glyphs as outlines that are defined once."""
 
 import xml.etree.ElementTree as ET
+import zlib
+from base64 import b64decode
+from io import BytesIO
 from itertools import pairwise
+from typing import Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
+from PIL import Image
 
 from printkit.layout.style import read_style
+from printkit.model.bitmap import Bitmap
 from printkit.model.display import Glyph, Group, Item, Path, Picture, Stroke, TextRun
 from printkit.model.text import Span, Text
 from printkit.problems import Faulty
@@ -64,7 +71,7 @@ def test_each_glyph_is_defined_once_and_stands_where_it_was_set() -> None:
     assert len(uses) == 5
     assert len(outlines) == 3
     assert {f"#{id}" for id in outlines} == {each.get("href") for each in uses}
-    places = [float(str(each.get("transform")).split("(")[1].split()[0]) for each in uses]
+    places = [int(each.get("x", "0")) for each in uses]
     assert all(left < right for left, right in pairwise(places))
 
 
@@ -90,9 +97,54 @@ def test_an_unknown_paint_is_refused() -> None:
     assert [each.code for each in caught.value.problems] == ["unknown-paint"]
 
 
-def test_bitmaps_are_refused_and_not_left_out() -> None:
-    with pytest.raises(TypeError):
-        drawn(Picture(0, 0, 5, 5, "key"))
+@pytest.mark.parametrize(
+    ("colours", "coding", "data"),
+    [
+        ("grey", "samples", b"\x00\xff\x80\x40"),
+        ("rgb", "samples", bytes(range(12))),
+        ("rgb", "png", zlib.compress(b"\0" + bytes(6) + b"\1" + bytes(range(6)))),
+    ],
+)
+@pytest.mark.parametrize("alpha", [b"", b"\xff\x00\x00\xff"])
+def test_a_picture_is_given_once_as_it_is_and_used_at_its_places(
+    colours: Literal["grey", "rgb"], coding: Literal["samples", "png"], data: bytes, alpha: bytes
+) -> None:
+    bitmap = Bitmap("key", 2, 2, colours, coding, data, alpha)
+    drawings = Drawings(STYLE.paints, FONTS, {"key": bitmap})
+    inner = drawings.inner((Picture(0, 0, 5, 5, "key"), Picture(9, 8, 7, 6, "key")))
+    first, second = ET.fromstring(f"<svg>{inner}</svg>")
+    assert (first.get("href"), second.get("href")) == ("#picture-1", "#picture-1")
+    assert second.get("transform") == "matrix(7 0 0 6 9 8)"
+    pictures = [
+        Image.open(BytesIO(b64decode(str(each.get("href")).split(",")[1])))
+        for each in ET.fromstring(drawings.definitions()).iter("image")
+    ]
+    shown = pictures[-1]
+    assert (shown.mode, shown.size) == ({"grey": "L", "rgb": "RGB"}[colours], (2, 2))
+    if coding == "samples":
+        assert shown.tobytes() == data
+    assert [each.tobytes() for each in pictures[:-1]] == ([alpha] if alpha else [])
+
+
+def test_what_an_item_tells_stands_over_it() -> None:
+    told = Drawings(STYLE.paints, FONTS, tell=lambda item: "a < b" if isinstance(item, TextRun) else "")
+    (shown,) = ET.fromstring(f"<svg>{told.inner(run('アキ'))}</svg>")
+    assert [part.tag for part in shown] == ["title", "rect", "g"]
+    assert shown[0].text == "a < b"
+
+
+def test_an_outlined_run_has_the_weight_of_its_line() -> None:
+    (plain,) = run("ア")
+    (shown,) = drawn(replace(plain, outline=0.5))[0]
+    assert (shown.get("fill"), shown.get("stroke")) == ("none", "#000000")
+    assert float(str(shown.get("stroke-width"))) * plain.size / 1000 == pytest.approx(0.5, abs=0.01)
+
+
+def test_what_comes_often_is_drawn_once() -> None:
+    drawings = Drawings(STYLE.paints, FONTS)
+    names = {drawings.define(run("アキ")), drawings.define((SQUARE,))}
+    parts = ET.fromstring(drawings.definitions())
+    assert names == {each.get("id") for each in parts.iter("g")} - {None}
 
 
 def test_other_colours_may_stand_for_paints() -> None:

@@ -1,12 +1,15 @@
 """Where lines end: looking only where lines can end finds what looking everywhere finds."""
 
+from collections.abc import Sequence
+from itertools import combinations
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit.model.text import Span, Text
 from printkit.typeset import open_fonts
-from printkit.typeset.breaks import Ways, _Search, add_up, find_breaks
-from printkit.typeset.setting import Manner, set_text
+from printkit.typeset.breaks import PHRASE, SHORT, WORD, Ways, _Search, add_up, find_breaks
+from printkit.typeset.setting import Manner, Setting, set_text
 
 FONTS = open_fonts()
 PIECES = ("札を取る。", "「ストップ」と", "12枚、", "A4", "ャー", "……", "市が立つと、", "（雨の章）", "。」", " two ")
@@ -22,8 +25,50 @@ PIECES = ("札を取る。", "「ストップ」と", "12枚、", "A4", "ャー"
 def test_the_bounded_search_misses_nothing(pieces: list[str], width: float, indent: float, justify: bool) -> None:
     setting = set_text(Text((Span("".join(pieces)),), "ja", "s"), Manner("body"), FONTS)
     ways = Ways(justify)
-    sums = add_up(setting.boxes, setting.gaps, ways)
+    sums = add_up(setting.boxes, setting.gaps)
     everywhere = range(1, len(setting.boxes))
     unbounded = (_Search(sums, width, indent, ways, tier).run(everywhere) for tier in range(4))
     expected = next((cuts for cuts in unbounded if cuts is not None), None)
     assert find_breaks(setting.boxes, setting.gaps, width, indent, ways) == expected
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.sampled_from(PIECES[:-1]), min_size=2, max_size=8),
+    st.floats(6.0, 20.0),
+    st.sets(st.integers(1, 60)),
+    st.sets(st.integers(1, 60)),
+)
+def test_no_ends_of_as_few_lines_tear_less(
+    pieces: list[str], width: float, phrases: set[int], words: set[int]
+) -> None:
+    def torn(ends: Sequence[int]) -> list[float]:
+        return [0.0 if end in phrases else PHRASE if end in words else WORD for end in ends]
+
+    setting = set_text(Text((Span("".join(pieces)),), "ja", "s"), Manner("body"), FONTS)
+    ragged = find_breaks(setting.boxes, setting.gaps, width, 0.0, Ways(False))
+    phrased = find_breaks(setting.boxes, setting.gaps, width, 0.0, Ways(False, torn=torn))
+    if ragged is None or phrased is None or not 1 < len(ragged) <= SHORT or any(_rules(setting, ragged)):
+        assert phrased == ragged
+        return
+    every = [
+        [*ends, ragged[-1]]
+        for ends in combinations([end for end in range(1, ragged[-1]) if not setting.gaps[end].rule], len(ragged) - 1)
+        if all(least <= width + 1e-6 for least in _least(setting, [*ends, ragged[-1]]))
+    ]
+    assert phrased in every
+    assert sum(torn(phrased[:-1])) == min(sum(torn(ends[:-1])) for ends in every)
+
+
+def _rules(setting: Setting, ends: list[int]) -> list[str]:
+    return [setting.gaps[end].rule for end in ends[:-1]]
+
+
+def _least(setting: Setting, ends: list[int]) -> list[float]:
+    """The widths of lines that are squeezed as far as can be."""
+    lines = zip([0, *ends], ends, strict=False)
+    return [
+        sum(box.width for box in setting.boxes[begin:end])
+        + sum(gap.space - gap.shrink for gap in setting.gaps[begin + 1 : end])
+        for begin, end in lines
+    ]

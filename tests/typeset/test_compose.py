@@ -15,7 +15,7 @@ from printkit.problems import Faulty, Problem
 from printkit.typeset import Fonts, Line, compose, open_fonts
 from printkit.typeset.breaks import greedy_breaks
 from printkit.typeset.compose import manner_of
-from printkit.typeset.phrases import word_starts
+from printkit.typeset.phrases import begins_word
 from printkit.typeset.setting import set_text
 
 Make = Callable[..., Text]
@@ -193,7 +193,7 @@ def test_a_phrase_longer_than_the_line_is_torn_between_words(
 
 def test_words_are_seen_where_the_script_changes_and_a_word_can_begin() -> None:
     def cut(plain: str) -> str:
-        starts = sorted({0, *word_starts(plain)})
+        starts = [at for at in range(len(plain)) if not at or begins_word(plain, at)]
         return "|".join(plain[a:b] for a, b in zip(starts, [*starts[1:], len(plain)], strict=True))
 
     assert cut("ひらがなサバイバルバトル") == "ひらがな|サバイバルバトル"

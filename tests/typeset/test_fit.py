@@ -11,7 +11,7 @@ from printkit.model.style import TypeStyle
 from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty
-from printkit.typeset import Fonts, compose, fit, height_of, open_fonts, phrased, stack
+from printkit.typeset import Fonts, compose, fit, height_of, open_fonts, stack
 from printkit.typeset.fit import STEP
 
 Make = Callable[..., Text]
@@ -124,7 +124,7 @@ def test_a_short_text_ends_its_lines_between_phrases_where_that_costs_nothing(
     style = TypeStyle("body", 8.0, 12.0, 8.0, align=align)  # type: ignore[arg-type]
     said = text(HINT)
     fitted = fit(said, width, 100.0, style, fonts)
-    better = phrased(fitted, width, fitted.height)
+    better = fit(said, width, fitted.height, style, fonts, phrased=True)
     assert "".join(line.text for line in better.lines) == HINT
     assert (better.size, len(better.lines)) == (fitted.size, len(fitted.lines))
     assert better.height <= fitted.height + 0.001
@@ -136,7 +136,7 @@ def test_a_word_is_not_torn_on_a_card_and_long_or_justified_texts_stay_as_they_a
         style = TypeStyle("body", 8.0, 12.0, 8.0, align=align)  # type: ignore[arg-type]
         said = text(HINT * times)
         fitted = fit(said, width, 200.0, style, fonts)
-        better = phrased(fitted, width, 200.0)
+        better = fit(said, width, 200.0, style, fonts, phrased=True)
         return [line.text for line in fitted.lines], [line.text for line in better.lines]
 
     torn, whole = ends(8.0 * 16)

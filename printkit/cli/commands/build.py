@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 @click.option(
     "--only",
     multiple=True,
+    callback=lambda _ctx, _parameter, parts: tuple(sorted(set(parts))),
     metavar="PART",
     help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
 )

@@ -12,9 +12,10 @@ from printkit.cli.options import json_option, mode_option, players_option, trust
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
 from printkit.cli.words import _, in_words, interface_language, printable, write_json
+from printkit.problems import Faulty, collected
 
 if TYPE_CHECKING:
-    from printkit.build import Edition
+    from printkit.build import Edition, Order
 
 
 @click.command(help=_("Find every problem of GAMES, without writing anything."))
@@ -51,7 +52,8 @@ def command(
         for folder in folders:
             with places_within(folder):
                 order = Order(folder, **choices)  # type: ignore[arg-type]
-                editions = make_editions(order, chosen, told, trusted_rules(folder, trust))
+                made = partial(make_editions, order, chosen, told, trusted_rules(folder, trust))
+                editions, _nothing = collected((made, partial(_judged_texts, order, chosen)))
             tell_stale(folder, editions[0].game.definition)
             checked += editions
     if as_json:
@@ -60,6 +62,25 @@ def command(
     for edition in checked:
         for line in (*_lines(edition), *(_literal_lines(edition) if with_literals else ())):
             click.echo(printable(line))
+
+
+def _judged_texts(order: "Order", chosen: tuple[str, ...]) -> "tuple[Edition, ...]":
+    """Nothing to be made. Raises Faulty for what is wrong with texts of the game, also those that this order does not
+    print: about another kit, another form, another table. A translation that nothing needs any more harms no sheet."""
+    from printkit.catalogue.opening import languages, open_catalogue
+    from printkit.definition import read_definition
+    from printkit.rulebook import read_rulebook
+    from printkit.rulebook.messages import check_messages, messages
+
+    if order.draft:
+        return ()
+    definition = read_definition(order.folder)
+    wanted = messages(read_rulebook(definition), definition)
+    named = (each for one in chosen or languages(definition) for each in one.split("+"))
+    found = (check_messages(wanted, open_catalogue(definition, each)) for each in dict.fromkeys(named))
+    if faults := tuple(fault for some in found for fault in some if fault.code != "message-unused"):
+        raise Faulty(faults)
+    return ()
 
 
 def _as_data(edition: "Edition") -> dict[str, object]:

@@ -8,7 +8,7 @@ import click
 
 from printkit.cli.differences import change_data, change_lines
 from printkit.cli.folders import places_within
-from printkit.cli.options import json_option, named_game
+from printkit.cli.options import json_option, named_game, typed_folder
 from printkit.cli.trust import parents_folder
 from printkit.cli.words import _, interface_language, printable, write_json
 
@@ -115,7 +115,8 @@ def command(
         write_json({"file": str(file), "id": definition.file.game.id, "parent": definition.lineage[0].id})
         return
     click.echo(printable(str(file)))
-    click.echo(printable(_("Write there what is to be different, then: printkit check {folder}").format(folder=folder)))
+    told = _("Write there what is to be different, then: printkit check {folder}")
+    click.echo(printable(told.format(folder=typed_folder(folder))))
 
 
 def _names_language(title: str) -> bool:
@@ -180,7 +181,7 @@ def _changed(done: "Rebased", folder: Path, was: Path | None) -> Iterator[str]:
         yield _(
             "How it was is not known here, so what has changed cannot be shown. A bundle, a rule sheet’s PDF or a "
             "folder from before shows it: printkit derive --rebase {folder} --was FILE"
-        ).format(folder=folder)
+        ).format(folder=typed_folder(folder))
     elif not done.changes:
         yield _("Nothing that is printed has changed in it.")
     yield from change_lines(done.changes or (), done.touched)

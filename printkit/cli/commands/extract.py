@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from printkit.cli.options import json_option, named_folder
+from printkit.cli.options import as_game, json_option, named_folder
 from printkit.cli.words import _, printable, write_json
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def command(file: Path, folder: Path, as_json: bool) -> None:
     from printkit.edition.extract import extract
 
     parcel = extract(file, folder)
-    again = ["printkit", "build", str(folder), *_order(parcel, folder)]
+    again = ["printkit", "build", as_game(folder), *_order(parcel, folder)]
     if as_json:
         write_json({"folder": str(folder), "files": sorted(parcel.source), "build": again})
         return

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from printkit.cli.folders import places_within
 from printkit.cli.options import game_argument, game_folder, json_option, trusted_rules
 from printkit.cli.whole import write_whole
 from printkit.cli.words import _, printable, write_json
-from printkit.problems import Faulty, Problem
+from printkit.problems import Faulty, Problem, collected
 
 if TYPE_CHECKING:
     from printkit.catalogue import Catalogue
@@ -51,19 +52,26 @@ def status(game: str | None, as_json: bool) -> None:
 @json_option
 def check(game: str | None, as_json: bool) -> None:
     from printkit.catalogue import languages, open_catalogue
-    from printkit.rulebook.messages import check_messages, check_words
 
     folder = game_folder(game)
     with places_within(folder):
         definition, wanted = _wanted(folder)
         catalogues = [open_catalogue(definition, language) for language in languages(definition)]
-        faults = [fault for one in catalogues for fault in (*check_messages(wanted, one), *check_words(one))]
-        if faults := faults or _over_budget(folder, definition):
+        collected(partial(_judged, wanted, one) for one in catalogues)
+        if faults := _over_budget(folder, definition):
             raise Faulty(faults)
     if as_json:
         write_json({"game": definition.file.game.id, "messages": len(wanted)})
         return
     click.echo(_("{all} messages; no problems.").format(all=len(wanted)))
+
+
+def _judged(wanted: "tuple[Message, ...]", catalogue: "Catalogue") -> None:
+    """Raises Faulty with all that is wrong with the texts in a language, the shared ones too."""
+    from printkit.rulebook.messages import check_messages, check_words
+
+    if faults := (*check_messages(wanted, catalogue), *check_words(catalogue)):
+        raise Faulty(faults)
 
 
 def _over_budget(folder: Path, definition: "Definition") -> list[Problem]:

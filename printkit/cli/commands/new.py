@@ -4,8 +4,17 @@ from pathlib import Path
 
 import click
 
-from printkit.cli.options import json_option, named_folder
+from printkit.cli.options import json_option, named_folder, typed_folder
 from printkit.cli.words import _, interface_language, printable, write_json
+
+
+def _without_controls(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    """One line without what steers a terminal or is no character at all: a definition may hold nothing else."""
+    from printkit.definition.plain_text import FORBIDDEN
+
+    if "\n" in value or FORBIDDEN.search(value):
+        raise click.BadParameter(_("It has a character that cannot be printed."))
+    return value
 
 
 @click.command(
@@ -16,8 +25,10 @@ from printkit.cli.words import _, interface_language, printable, write_json
 )
 @click.argument("folder", type=click.Path(), callback=named_folder)
 @click.option("--id", "game_id", default="", help=_("The game's id. Without it: the folder's name."))
-@click.option("--title", default="", help=_("The game's title, as it is printed."))
-@click.option("--author", default="", help=_("Who writes the words and draws the pictures."))
+@click.option("--title", default="", callback=_without_controls, help=_("The game's title, as it is printed."))
+@click.option(
+    "--author", default="", callback=_without_controls, help=_("Who writes the words and draws the pictures.")
+)
 @click.option("--lang", "language", default="", help=_("The language you write in: en or ja."))
 @json_option
 def command(folder: Path, game_id: str, title: str, author: str, language: str, as_json: bool) -> None:
@@ -48,6 +59,6 @@ def _told(folder: Path, files: tuple[str, ...]) -> tuple[str, ...]:
     return (
         *(str(folder / file) for file in files),
         "",
-        _("Next: printkit build {folder}").format(folder=folder),
+        _("Next: printkit build {folder}").format(folder=typed_folder(folder)),
         _("Then change game.yaml, and rulebook.md; docs/new-game.md goes on from there."),
     )

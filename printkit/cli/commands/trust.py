@@ -12,8 +12,8 @@ from printkit.cli.words import _, printable, write_json
 
 @click.command(
     help=_(
-        "Run the rules.py of GAME from now on, because you know what is in it. Without this, rules run only if they "
-        "come with printkit. If the file changes by a single byte, it is no longer trusted."
+        "Run the rules of GAME from now on, because you know what is in them. Without this, rules run only if they "
+        "come with printkit. If a file of them changes by a single byte, they are no longer trusted."
     )
 )
 @game_argument
@@ -26,42 +26,43 @@ def command(game: str | None, is_list: bool, forget: bool, as_json: bool) -> Non
     if is_list and (game is not None or forget):
         raise click.UsageError(_("--list stands alone."))
     before = trusted()
-    after = before if is_list else _without(before, game) if forget else {**before, **_asked(game)}
+    asked, files = ({}, ()) if is_list or forget else _asked(game)
+    after = _without(before, game) if forget else {**before, **asked}
     if after != before:
         remember(after)
     if as_json:
         write_json({"trusted": [{"digest": digest, "folder": folder} for digest, folder in sorted(after.items())]})
         return
-    for line in _told(before, after, is_list=is_list, forget=forget):
+    told = _listed(before) if is_list else _forgotten(before, after) if forget else _remembered(before, after, files)
+    for line in told:
         click.echo(printable(line))
 
 
-def _asked(game: str | None) -> Mapping[str, str]:
-    """The digest of the game's rules, if they do not come with printkit. Raises Faulty."""
-    from hashlib import sha256
-
+def _asked(game: str | None) -> tuple[Mapping[str, str], tuple[str, ...]]:
+    """The digest of the game's rules with its folder, if they do not come with printkit; and their files. Raises
+    Faulty."""
     from printkit.definition import read_definition
-    from printkit.engine.loading import RULES, installed
+    from printkit.definition.rules_files import RULES, rules_digest
+    from printkit.engine.loading import installed
     from printkit.place import Place
     from printkit.problems import Faulty, problem
 
     folder = game_folder(game)
     with places_within(folder):
-        source = read_definition(folder).rules_source
-    if source is None:
+        rules = read_definition(folder).rules
+    if not rules:
         raise Faulty([problem("rules-absent", Place(str(folder / RULES)))])
-    digest = sha256(source).hexdigest()
-    return {} if digest in installed() else {digest: str(folder.resolve())}
+    digest = rules_digest(rules)
+    return {} if digest in installed() else {digest: str(folder.resolve())}, tuple(rules)
 
 
 def _without(record: Mapping[str, str], game: str | None) -> Mapping[str, str]:
     """The record without a digest, or without what was met in a folder (which may be gone) and what is there now."""
-    from hashlib import sha256
+    from printkit.definition.rules_files import digest_in
 
     name = game or "."
     place = Path(name).resolve()
-    rules = place / "rules.py"
-    now = sha256(rules.read_bytes()).hexdigest() if rules.is_file() else ""
+    now = digest_in(place)
     kept = {
         digest: folder
         for digest, folder in record.items()
@@ -72,16 +73,20 @@ def _without(record: Mapping[str, str], game: str | None) -> Mapping[str, str]:
     return kept
 
 
-def _told(before: Mapping[str, str], after: Mapping[str, str], *, is_list: bool, forget: bool) -> list[str]:
-    if is_list:
-        return [f"{digest}  {folder}" for digest, folder in sorted(after.items())] or [_("Nothing is trusted.")]
-    if forget:
-        gone = sorted(set(before) - set(after))
-        return [_("No longer trusted: {digest} ({folder})").format(digest=each, folder=before[each]) for each in gone]
-    if after == before:
+def _listed(record: Mapping[str, str]) -> list[str]:
+    return [f"{digest}  {folder}" for digest, folder in sorted(record.items())] or [_("Nothing is trusted.")]
+
+
+def _forgotten(before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
+    gone = sorted(set(before) - set(after))
+    return [_("No longer trusted: {digest} ({folder})").format(digest=each, folder=before[each]) for each in gone]
+
+
+def _remembered(before: Mapping[str, str], after: Mapping[str, str], files: tuple[str, ...]) -> list[str]:
+    new = [digest for digest, folder in after.items() if before.get(digest) != folder]
+    if not new:
         return [_("These rules are trusted already, or come with printkit: nothing had to be remembered.")]
-    digest = next(iter(set(after) - set(before)), None) or next(each for each in after if after[each] != before[each])
     return [
-        _("Trusted from now on: rules.py of {folder}").format(folder=after[digest]),
-        "  " + _("SHA-256 {digest}. Whoever changes the file ends this trust.").format(digest=digest),
+        _("Trusted from now on: {files} of {folder}").format(files=", ".join(files), folder=after[new[0]]),
+        "  " + _("SHA-256 {digest}. Whoever changes the rules ends this trust.").format(digest=new[0]),
     ]

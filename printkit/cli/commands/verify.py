@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 )
 @click.argument("path", metavar="FILE|FOLDER", type=click.Path(exists=True, path_type=Path))
 @click.option(
-    "--trust", is_flag=True, help=_("Run the rules.py that is in it this once, because you know what it does.")
+    "--trust", is_flag=True, help=_("Run the rules that are in it this once, because you know what they do.")
 )
 @json_option
 @click.pass_context
@@ -43,17 +43,14 @@ def command(ctx: click.Context, path: Path, trust: bool, as_json: bool) -> None:
 
 
 def _trusted(path: Path, trust: bool) -> frozenset[str]:
-    from hashlib import sha256
-
     from printkit.cli.trust import trusted
+    from printkit.definition.rules_files import digests_within
     from printkit.edition.parcel import open_parcel
 
     known = frozenset(trusted())
     if not trust:
         return known
-    source = open_parcel(path, with_words=False).source
-    rules = (data for name, data in source.items() if name.rpartition("/")[2] == "rules.py")
-    return known | {sha256(data).hexdigest() for data in rules}
+    return known | set(digests_within(open_parcel(path, with_words=False).source))
 
 
 def _as_data(verified: "Verified") -> dict[str, object]:

@@ -28,7 +28,8 @@ class Options(Content, frozen=True):
     """`deck`: the deck's id; `mark`: its column with the sign of a card's set; `sets`: the fact that says how many sets
     a table needs, the first in the order of the deck; `number`: the column by which the deck knows the first sets from
     the others, if it has one: it must count the signs. `row`: the template of a table's line, with `row_texts`
-    (box: text); `cell`: that of a sign."""
+    (box: text); `cell`: that of a sign. `one_table` (box: text): what sheets for one table alone say instead, where no
+    card is too many."""
 
     deck: str = ""
     mark: str = "mark"
@@ -37,10 +38,13 @@ class Options(Content, frozen=True):
     row: str = "sorting-row"
     cell: str = "sorting-mark"
     row_texts: Mapping[str, str] = FrozenMap()
+    one_table: Mapping[str, str] = FrozenMap()
 
 
 def parts(component: Component, making: Making) -> tuple[Part, ...]:
     options = read_options(Options, component, making)
+    if len(making.at) == 1:
+        options = replace(options, texts=FrozenMap({**options.texts, **options.one_table}))
     copies, claims = copies_of(component, making)
     deck = named(options.deck, component, making, "options", "deck")
     marks = _marks(deck, options.mark, making)

@@ -3,55 +3,38 @@
 Sources of the rules and what was read into them: `readings` in game.yaml.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from printkit.engine import (
     MOST_DEALS,
     QUIET,
     SUITS,
     UNTOLD,
-    Contradiction,
     Course,
-    FactTable,
     FrozenMap,
     Illegal,
     Options,
     Parameters,
     RaceCards,
     Result,
-    Scene,
-    SceneCard,
-    SceneChips,
-    Value,
-    Zone,
-    by_players,
+    all_cards,
     competition_places,
-    divides,
     each,
-    fewest_pieces,
     gathered,
     in_stock,
+    is_dealt,
     is_dealt_again,
     is_sound,
     laid,
-    lane_zones,
-    length_range,
+    left_neighbour,
     may_be_laid,
-    mean_length,
-    odds_cards_zone,
-    pattern_of,
-    pattern_shares,
-    place_chances,
     sequence,
-    share_dealt_again,
     single,
     turned,
 )
 
 Counts = FrozenMap[str, int]
-Pattern = tuple[int, ...]
 
 HORSES = len(SUITS)
 PLACES = 2  # so many horses are awaited, and share the pot
@@ -113,7 +96,7 @@ def options(parameters: Parameters, players: int) -> Options:
 def start(parameters: Parameters, players: tuple[str, ...], options: Options) -> State:
     table = Table(
         players=players,
-        course=_course(parameters, bool(options["joker"])),
+        course=course_of(parameters, bool(options["joker"])),
         odds_cards=single(parameters, "odds_cards"),
         most=single(parameters, "redeal_from") - 1,
         parts=sequence(parameters, "parts"),
@@ -228,7 +211,7 @@ def _settle(state: State) -> State:
     """Each part of the pot goes to the owners of its horse; that of a horse without owner stays for the next pot."""
     won = dict.fromkeys(state.table.players, 0)
     left = 0
-    for horse, amount in zip(state.race.home, _split(state.pot, state.table.parts), strict=True):
+    for horse, amount in zip(state.race.home, split_pot(state.pot, state.table.parts), strict=True):
         owners = state.owner[horse]
         left += 0 if owners else amount
         for number, owner in enumerate(owners):
@@ -237,7 +220,7 @@ def _settle(state: State) -> State:
     return replace(state, score=score, won=FrozenMap(won), pot=left, step=NEXT)
 
 
-def _split(pot: int, parts: tuple[int, ...]) -> tuple[int, ...]:
+def split_pot(pot: int, parts: tuple[int, ...]) -> tuple[int, ...]:
     """The pot by its parts; what does not divide goes to the places one by one, the first place first."""
     whole, over = divmod(pot, sum(parts))
     return tuple(whole * part + (over + len(parts) - 1 - place) // len(parts) for place, part in enumerate(parts))
@@ -253,7 +236,7 @@ def _next_race(state: State) -> State:
         state,
         round=state.round + 1,
         step=LAY,
-        dealer=players[(players.index(state.dealer) + 1) % len(players)],
+        dealer=left_neighbour(players, state.dealer),
         race=gathered(table.course.cards, table.course.joker),
         owner=FrozenMap(dict.fromkeys(SUITS, ())),
         paid=each(SUITS, 0),
@@ -299,13 +282,12 @@ def result(state: State) -> Result | None:
 def longest(parameters: Parameters, players: int, options: Options) -> int:
     deals = MOST_DEALS * (single(parameters, "odds_cards") + 1)
     calls = single(parameters, "chips_each") * players
-    cards = HORSES * _course(parameters).cards + 1
+    cards = HORSES * course_of(parameters).cards + 1
     return single(parameters, "turns") * players * (deals + HORSES * (calls + 2) + cards + len((SETTLE, NEXT))) + 1
 
 
 def conserved(state: State) -> Mapping[str, int]:
-    race = state.race
-    cards = {f"cards.{card}": race.stock[card] + race.shown[card] + race.turned[card] for card in race.stock}
+    cards = {f"cards.{card}": count for card, count in all_cards(state.race).items()}
     return {"chips": sum(state.score.values()) + state.pot, **cards}
 
 
@@ -322,158 +304,12 @@ def impossible(state: State) -> str:
         return ""
     if not is_sound(state.race, state.table.course.goal):
         return "steps-are-cards"
-    laid_cards = sum(state.race.shown.values())
-    if laid_cards != state.table.odds_cards or max(pattern_of(state.race)) > state.table.most:
+    if not is_dealt(state.race, state.table.odds_cards, state.table.most):
         return "odds-cards-as-the-rules-say"
     if (state.step in (AUCTION, SHARE)) != (state.selling in SUITS):
         return "an-ace-is-sold-in-the-auction"
     return ""
 
 
-# What can be said of every game
-
-
-def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
-    plain = _course(parameters)
-    chips = single(parameters, "chips_each") * players
-    pieces = fewest_pieces(sequence(parameters, "chip_values"), chips, players + 1)  # and the pot
-    patterns = _patterns(parameters)
-    shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
-    mean = sum((share * mean_length(plain, _left(parameters, p), PLACES) for p, share in patterns.items()), Fraction(0))
-    parts = sequence(parameters, "parts")
-    return {
-        "horses": HORSES,
-        "places": PLACES,
-        "most_owners": OWNERS,
-        "cards_in_the_deck": (plain.cards + 1) * HORSES,
-        "cards_with_joker": (plain.cards + 1) * HORSES + 1,
-        "stock_cards": plain.cards * HORSES,
-        "cards_at_the_goal": single(parameters, "steps") + 1,
-        "patterns": len(patterns),
-        "races": single(parameters, "turns") * players,
-        "spare_cards": HORSES - 1,
-        "chips_in_all": chips,
-        "chip_pieces": pieces,
-        "chip_pieces_in_all": sum(pieces),
-        "all_parts": sum(parts),
-        "share_dealt_again": share_dealt_again(HORSES, plain.cards, shown, most),
-        "share_dealt_again_joker": share_dealt_again(HORSES, plain.cards, shown, most, 1),
-        "mean_race": mean,
-        "longest_race": max(length_range(plain, _left(parameters, pattern), PLACES)[1] for pattern in patterns),
-    }
-
-
-def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
-    sizes = range(players[0], players[1] + 1)
-    pieces = tuple(f"value.{value}" for value in sequence(parameters, "chip_values"))
-    usual: Options = FrozenMap()
-
-    def needed(size: int) -> Iterable[Value | tuple[Value, ...]]:
-        found = quantities(parameters, size, usual)
-        counts = found["chip_pieces"]
-        assert isinstance(counts, tuple)
-        return found["chips_in_all"], *counts
-
-    return (
-        by_players("needed_by_players", ("chips_in_all", *pieces), sizes, needed),
-        _split_table(parameters),
-        _heaps_table(parameters),
-        _fair_table(parameters),
-    )
-
-
-def _split_table(parameters: Parameters) -> FactTable:
-    """Small pots, one for each remainder, as examples of the split."""
-    parts = sequence(parameters, "parts")
-    least = single(parameters, "example_pot")
-    rows = tuple((pot, *_split(pot, parts)) for pot in range(least, least + sum(parts)))
-    return FactTable("split", ("pot", "first", "second"), rows)
-
-
-def _heaps_table(parameters: Parameters) -> FactTable:
-    """The equal parts of the pot, each with the place to which it goes."""
-    rows = ((place,) for place, part in enumerate(sequence(parameters, "parts"), 1) for _ in range(part))
-    return FactTable("heaps", ("place",), tuple(rows))
-
-
-def _fair_table(parameters: Parameters) -> FactTable:
-    """For each pattern and each number of odds cards in it: the chances of such a horse, and the part of the pot that
-    its ace is worth on average, without and with a joker."""
-    columns = ["pattern", *(f"shows.{number}" for number in range(1, HORSES + 1)), "share", "showing", "alike"]
-    columns += ["first", "second", "part", "first_joker", "second_joker", "part_joker"]
-    parts = sequence(parameters, "parts")
-    rows = []
-    for number, (pattern, share) in enumerate(_patterns(parameters).items(), 1):
-        chances = [
-            place_chances(_course(parameters, joker), _left(parameters, pattern), PLACES) for joker in (False, True)
-        ]
-        for showing in sorted(set(pattern)):
-            horse = pattern.index(showing)
-            row: list[Value] = [number, *pattern, share, showing, pattern.count(showing)]
-            for first, second in chances:
-                part = (first[horse] * parts[0] + second[horse] * parts[1]) / sum(parts)
-                row += [first[horse], second[horse], part]
-            rows.append(tuple(row))
-    return FactTable("fair_parts", tuple(columns), tuple(rows))
-
-
-def _course(parameters: Parameters, joker: bool = False) -> Course:
+def course_of(parameters: Parameters, joker: bool = False) -> Course:
     return Course(single(parameters, "ranks") - 1, single(parameters, "steps"), joker)
-
-
-def _patterns(parameters: Parameters) -> Mapping[Pattern, Fraction]:
-    most = single(parameters, "redeal_from") - 1
-    return pattern_shares(HORSES, _course(parameters).cards, single(parameters, "odds_cards"), most)
-
-
-def _left(parameters: Parameters, pattern: Pattern) -> Pattern:
-    return tuple(_course(parameters).cards - shown for shown in pattern)
-
-
-def chances(parameters: Parameters, players: int, options: Options) -> Mapping[str, Mapping[str, Value]]:
-    """The patterns of odds cards."""
-    patterns = _patterns(parameters)
-    return {"pattern": {"-".join(map(str, pattern)): share for pattern, share in patterns.items()}}
-
-
-def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
-    found: list[Contradiction] = []
-    cards, most = single(parameters, "ranks") - 1, single(parameters, "redeal_from") - 1
-    if not divides(sequence(parameters, "chip_values")):
-        found.append(Contradiction("chip_values", "each-value-divides-the-next-from-one"))
-    if single(parameters, "odds_cards") > HORSES * min(most, cards):
-        found.append(Contradiction("redeal_from", "some-deal-is-raced", "odds_cards"))
-    if cards - most < single(parameters, "steps"):
-        found.append(Contradiction("steps", "cards-enough-for-every-horse", "redeal_from"))
-    if len(sequence(parameters, "parts")) != PLACES:
-        found.append(Contradiction("parts", "a-part-for-each-place"))
-    return tuple(found)
-
-
-# What lies on the table
-
-
-def scene(state: State) -> Scene:
-    """The odds cards while they are laid; in the auction the pot and everybody's aces too; then the lanes."""
-    zones: list[Zone] = []
-    if state.step in (TURN, SETTLE) and state.done in (TURN, ""):
-        zones += lane_zones(state.race, "race", state.table.course.goal, state.card)
-    elif state.step not in (NEXT, COUNT, END):
-        zones.append(odds_cards_zone(state.race, "race.shown", state.card if state.done == LAY else ""))
-    if state.done in (LAY, AGAIN, ""):
-        return Scene(state.table.players, tuple(zones))
-    pot = SceneChips(state.pot, changed=state.done in (SOLD, SETTLE), fact="pot")
-    zones.append(Zone("pot", "bank", chips=(pot,), name="zone.pot"))
-    for player in state.table.players:
-        zones += _before(state, player)
-    return Scene(state.table.players, tuple(zones))
-
-
-def _before(state: State, player: str) -> Iterator[Zone]:
-    """A player's aces and chips."""
-    aces = tuple(SceneCard("", icon=suit, word=f"suit.{suit}") for suit in SUITS if player in state.owner[suit])
-    if aces:
-        yield Zone(f"aces.{player}", "played", player, cards=aces, name="zone.aces")
-    changed = state.done == SETTLE and bool(state.won[player])
-    chips = SceneChips(state.score[player], changed=changed, fact=f"score.{player}")
-    yield Zone(f"score.{player}", "score", player, chips=(chips,))

@@ -5,114 +5,50 @@ Whether a word fits its prompt is for the players to say, and so it is part of a
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from printkit.engine import (
-    QUIET,
-    UNTOLD,
-    Arrow,
-    Contradiction,
-    DeckFault,
-    FactTable,
     FrozenMap,
     Illegal,
     Options,
     Parameters,
-    Prompts,
     Result,
-    Row,
-    Scene,
-    SceneCard,
-    SceneChips,
-    SceneGuard,
-    Value,
-    Zone,
-    by_players,
     competition_places,
     each,
     first_kana,
     hiragana,
     is_kana,
-    prompt_faults,
-    sequence,
     single,
+    without,
 )
-
-Hands = FrozenMap[str, tuple[str, ...]]
-
-KANA = tuple("あいうかきくさしすたちつなにぬはひふまみむやゆらりるわ")
-FIRST = "る"  # the card that is laid first, and so never asks
-COLUMNS = ("あかさたなはまやらわ", "いきしちにひみ り", "うくすつぬふむゆる")  # as in the table of kana
-CARD_SIDES = ("front", "back")
-KINDS = ("easy", "hard", "question")
-TEAMS = ("red", "white")
-FRONTS = {"red": "figure.upper-team", "white": "figure.lower-team"}  # whose cards they are, in figures
-EDGES = 4  # of a peek guard
-GIVEN = 1  # so many cards a wrong answer costs
-CHANGES = 1  # so often the players may flip the card or change the kind while a prompt stands
-OPEN, CLOSE, MEMORY = "open", "close", "memory"
-FITS, FAILS = "fits", "fails"
-
-CHOOSE, DEAL, TURN, ANSWER = "choose", "deal", "turn over", "answer"
-GIVE, COUNT, AGAIN, END = "give", "count", "next game", "end"
-CALL, FLIP, CHANGE, ANNOUNCE = "call", "flip", "change", "announce"
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is settled before a match. `out`: the elimination count. `enough`: the points that win a match."""
-
-    players: tuple[str, ...]
-    mode: str
-    laid: int
-    hand: int
-    out: int
-    goal: int
-    enough: int
-    is_match: bool
-
-    def team(self, player: str) -> str:
-        """Two teams as equal as can be, the first the larger."""
-        return TEAMS[self.players.index(player) >= -(-len(self.players) // 2)]
-
-    def side(self, team: str) -> tuple[str, ...]:
-        return tuple(player for player in self.players if self.team(player) == team)
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A moment of a match. A card is told by its kana.
-
-    `round` counts the prompts of a game. `deck`: the cards before they are dealt, uppermost first. `laid`: the laid-out
-    cards, to which the used row grows in the close battles. `front`: the cards before each team. `used`: the words that
-    are barred. `out`: what the guards show. `right`: how many answers of each player were right; `won`: what the game
-    was counted by; `score`: points of the match. `answering`: who answered last, and gives a card if it was wrong.
-    """
-
-    table: Table = field(metadata=QUIET)
-    game: int
-    round: int
-    step: str = field(metadata=UNTOLD)
-    kind: str
-    prompt: str
-    changes: int = field(metadata=UNTOLD)
-    deck: tuple[str, ...] = field(metadata=UNTOLD)
-    laid: tuple[str, ...]
-    hand: Hands
-    front: FrozenMap[str, tuple[str, ...]]
-    reader: str
-    answering: str = field(metadata=UNTOLD)
-    used: tuple[str, ...] = field(metadata=UNTOLD)
-    out: int = field(metadata=UNTOLD)
-    right: FrozenMap[str, int]
-    won: FrozenMap[str, int] = field(metadata=UNTOLD)
-    place: FrozenMap[str, int]
-    score: FrozenMap[str, int]
-    done: str = field(default="", metadata=QUIET)
-    moved: tuple[str, str] = field(default=("", ""), metadata=QUIET)  # a card, and the zone that it came from
-
-
-# Play
+from state import (
+    AGAIN,
+    ANNOUNCE,
+    ANSWER,
+    CALL,
+    CHANGE,
+    CHANGES,
+    CHOOSE,
+    COUNT,
+    DEAL,
+    END,
+    FAILS,
+    FIRST,
+    FITS,
+    FLIP,
+    GIVE,
+    KANA,
+    KINDS,
+    MEMORY,
+    OPEN,
+    TEAMS,
+    TURN,
+    State,
+    Table,
+    elimination_count,
+    hand_cards,
+    most_games,
+)
 
 
 def options(parameters: Parameters, players: int) -> Options:
@@ -306,7 +242,7 @@ def _given(state: State, owner: str, card: str) -> State:
 
 def _laid(state: State, owner: str, card: str, team: str, reader: str, done: str = CALL) -> State:
     """A card leaves a hand: it is the next prompt, or ends the game."""
-    hand = state.hand.updated({owner: tuple(kept for kept in state.hand[owner] if kept != card)})
+    hand = state.hand.updated({owner: without(state.hand[owner], [card])})
     state = replace(state, hand=hand, prompt=card, reader=reader, changes=0, done=done, moved=(card, f"hand.{owner}"))
     if state.front:
         front = state.front.updated({team: (*state.front[team], card)})
@@ -396,241 +332,3 @@ def _every_card(state: State) -> Iterator[str]:
     yield from state.laid
     for cards in (*state.front.values(), *state.hand.values()):
         yield from cards
-
-
-# What can be said in numbers
-
-
-def hand_cards(parameters: Parameters, players: int) -> int:
-    """As many as can be dealt if some cards have to be laid out, but no more than a hand may have."""
-    return min(single(parameters, "hand_most"), (len(KANA) - single(parameters, "laid_least")) // players)
-
-
-def elimination_count(parameters: Parameters, players: int) -> int:
-    served = sequence(parameters, "guard_players")
-    return sequence(parameters, "elimination_counts")[served.index(players)]
-
-
-def most_moved(parameters: Parameters, players: int) -> int:
-    """As many cards as can leave the hands in a close battle: each hand comes near the elimination count, then one
-    reaches it."""
-    losses = hand_cards(parameters, players) - elimination_count(parameters, players)
-    return players * (losses - 1) + 1
-
-
-def most_games(parameters: Parameters, players: int) -> int:
-    """In a match in which nobody wins its last point before everybody is a point short of it."""
-    return players * (single(parameters, "match_points") - 1) + 1
-
-
-def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
-    hand, goal = hand_cards(parameters, players), single(parameters, "team_goal")
-    served = sequence(parameters, "guard_players")
-    said: dict[str, Value | tuple[Value, ...]] = {
-        "kana": KANA,
-        "first_kana": FIRST,
-        "kana_table": tuple(
-            kana.strip() for row in zip(*(f"{column:<10}" for column in COLUMNS), strict=True) for kana in row
-        ),
-        "kana_cards": len(KANA),
-        "card_sides": len(CARD_SIDES),
-        "kinds": len(KINDS),
-        "prompts": len(KANA) * len(CARD_SIDES) * len(KINDS),
-        "prompts_read": (len(KANA) - 1) * len(CARD_SIDES) * len(KINDS),
-        "hand_cards": hand,
-        "laid_cards": len(KANA) - hand * players,
-        "cards_dealt": hand * players,
-        "prompt_changes": CHANGES,
-        "given_cards": GIVEN,
-        "modes": len((OPEN, CLOSE, MEMORY)),
-        "teams": len(TEAMS),
-        "guards": max(served),
-        "guard_edges": EDGES,
-        "used_row_most": max(
-            len(KANA) - hand_cards(parameters, size) * size + most_moved(parameters, size) for size in served
-        ),
-        "kana_played": tuple(kana for kana in KANA if kana != FIRST),
-        "point_chip_values": (1,),
-    }
-    points = single(parameters, "match_points") * players
-    if options["mode"] == OPEN:
-        smaller = players // 2
-        return {
-            **said,
-            "team_larger": players - smaller,
-            "team_smaller": smaller,
-            "team_smaller_cards": smaller * hand,
-            "team_cards_lost_most": goal - 1,
-            "cards_laid_least": goal,
-            "cards_laid_most": len(TEAMS) * (goal - 1) + 1,
-            "point_chips": (points,),
-            "point_chips_in_all": points,
-        }
-    right = most_moved(parameters, players)
-    if options["mode"] == MEMORY:
-        points += right
-    return {
-        **said,
-        "elimination_count": elimination_count(parameters, players),
-        "cards_moved_most": right,
-        "match_games": most_games(parameters, players),
-        "point_chips": (points,),
-        "point_chips_in_all": points,
-    }
-
-
-def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
-    sizes = range(players[0], players[1] + 1)
-
-    def deal(size: int) -> list[Value | tuple[Value, ...]]:
-        hand = hand_cards(parameters, size)
-        return [len(KANA) - hand * size, hand]
-
-    def teams(size: int) -> list[Value | tuple[Value, ...]]:
-        return [*deal(size), f"{size - size // 2}–{size // 2}", size // 2 * hand_cards(parameters, size)]
-
-    def guards(size: int) -> list[Value | tuple[Value, ...]]:
-        return [*deal(size), elimination_count(parameters, size)]
-
-    return (
-        by_players("team_deal", ("laid", "hand", "teams", "smaller"), sizes, teams),
-        by_players(
-            "deal",
-            ("laid", "hand", "out"),
-            (size for size in sizes if size in sequence(parameters, "guard_players")),
-            guards,
-        ),
-    )
-
-
-def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
-    found: list[Contradiction] = []
-    served, out = sequence(parameters, "guard_players"), sequence(parameters, "elimination_counts")
-    if served != tuple(range(served[0], served[0] + EDGES)):
-        found.append(Contradiction("guard_players", "an-edge-for-each-number-of-players"))
-    if len(out) != len(served):
-        found.append(Contradiction("elimination_counts", "as-many-members-as", "guard_players"))
-    for at, (size, count) in enumerate(zip(served, out, strict=False), 1):
-        if count >= hand_cards(parameters, size):
-            found.append(
-                Contradiction(f"elimination_counts.{at}", "a-hand-begins-above-the-elimination-count", "hand_most")
-            )
-    if hand_cards(parameters, players[1]) < 1:
-        found.append(Contradiction("laid_least", "everybody-has-a-card"))
-    in_teams = players[1] > max(served)  # more than the guards serve
-    for size in range(players[0], players[1] + 1) if in_teams else ():
-        if size // 2 * hand_cards(parameters, size) < single(parameters, "team_goal"):
-            values = FrozenMap[str, int | str]({"players": size})
-            found.append(Contradiction("team_goal", "a-team-has-cards-until-the-end", "hand_most", values))
-    return tuple(found)
-
-
-# The prompts
-
-PROMPTS = Prompts(
-    cards=KANA,
-    sides=CARD_SIDES,
-    kinds=KINDS,
-    played=frozenset(KANA) - {FIRST},
-    asked="{letters}",
-    least=5,
-    alike=4,
-    skeletons=(
-        ("", "にあるもの"), ("", "に使うもの"), ("", "で使うもの"), ("", "に出てくるもの"), ("", "の名前"),
-        ("", "の言葉"), ("", "の道具"), ("", "するもの"), ("", "といえば"), ("", "を教えて"), ("", "何をする"),
-        ("", "はどこ"), ("", "ならどこ"), ("", "何がいい"), ("好きな", ""), ("自分", ""), ("もし", ""), ("今", ""),
-        ("日本の", ""), ("有名な", ""), ("{letters}文字の", ""), ("名前が{letters}文字の", ""),
-        ("ちょうど{letters}文字の", ""), ("かな{letters}文字で", ""), ("", "（{letters}文字）"),
-        ("", "、{letters}文字のもの"),
-    ),
-)  # fmt: skip
-FAULTS = {
-    "missing": "each-side-has-each-kind-of-prompt",
-    "sample": "sample-answers-cannot-be-played",
-    "reading": "answers-are-read-as-they-are-written",
-    "answers": "prompts-can-be-answered-with-several-kana",
-    "letters": "answers-have-as-many-kana-as-asked",
-    "again": "no-answer-stands-on-a-card-again",
-    "alike": "prompts-are-not-alike",
-}
-
-
-def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
-    return tuple(
-        DeckFault(deck, row, FAULTS[fault], told)
-        for deck, rows in decks.items()
-        for row, fault, told in prompt_faults(rows, PROMPTS)
-    )
-
-
-# What lies on the table
-
-
-def scene(state: State) -> Scene:
-    """The open battle as the lower team sees it: every card of the others, of the own hand only the nearest. The close
-    battles as each player sees the own hand."""
-    table = state.table
-    if state.deck:
-        return Scene(table.players, (Zone("deck", "stock", cards=(SceneCard(state.deck[0], fact="deck.1"),)),))
-    zones = _open_zones(state) if table.mode == OPEN else _close_zones(state)
-    far = table.side(TEAMS[0]) if table.mode == OPEN else ()
-    return Scene(table.players, tuple(zones), tuple(_arrows(state)), far)
-
-
-def _open_zones(state: State) -> Iterator[Zone]:
-    started = any(state.front.values())
-    red, white = TEAMS
-    for player in state.table.side(red):
-        yield Zone(f"hand.{player}", "hand", player, cards=_cards(state, f"hand.{player}", state.hand[player]))
-    if started:
-        yield _front(state, red)
-    else:
-        yield Zone("laid", "laid", cards=_cards(state, "laid", state.laid))
-    if started:
-        yield _front(state, white)
-    for player in state.table.side(white):
-        yield Zone(f"hand.{player}", "hand", player, cards=_from_behind(state, player), behind=True)
-
-
-def _front(state: State, team: str) -> Zone:
-    zone = f"front.{team}"
-    return Zone(zone, "front", name=FRONTS[team], cards=_cards(state, zone, state.front[team]))
-
-
-def _from_behind(state: State, player: str) -> tuple[SceneCard, ...]:
-    """Only of the card that is nearest to its holder the kana is seen: it is the farthest from the others."""
-    seen = tuple(SceneCard(card, fact=f"hand.{player}.1") for card in state.hand[player][:1])
-    return (*(SceneCard("") for _ in state.hand[player][1:]), *seen)
-
-
-def _close_zones(state: State) -> Iterator[Zone]:
-    table = state.table
-    is_memory = table.mode == MEMORY and state.step != TURN
-    if is_memory:
-        top = SceneCard(state.laid[-1], changed=True, fact=f"laid.{len(state.laid)}")
-        yield Zone("laid", "stock", cards=(top,))
-    else:
-        yield Zone("laid", "used", cards=_cards(state, "laid", state.laid))
-    guard = SceneGuard(state.out, "out")
-    for player in table.players:
-        cards = _cards(state, f"hand.{player}", state.hand[player])
-        yield Zone(f"hand.{player}", "hand", player, cards=cards, guard=guard)
-        if is_memory:
-            gained = state.done == CALL and state.moved[0] != "" and state.answering == player
-            chips = SceneChips(state.right[player], changed=gained, fact=f"right.{player}")
-            yield Zone(f"right.{player}", "score", player, chips=(chips,))
-
-
-def _cards(state: State, zone: str, cards: tuple[str, ...]) -> tuple[SceneCard, ...]:
-    """The card that asks, or ended the game, is the one that changed."""
-    return tuple(
-        SceneCard(card, changed=card == state.prompt, fact=f"{zone}.{position}")
-        for position, card in enumerate(cards, 1)
-    )
-
-
-def _arrows(state: State) -> Iterator[Arrow]:
-    card, source = state.moved
-    if source:
-        target = next((team for team, cards in state.front.items() if card in cards), "")
-        yield Arrow(source, f"front.{target}" if target else "laid", to_card=card)

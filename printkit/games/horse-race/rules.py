@@ -3,129 +3,61 @@
 Sources of the rules and what was read into them: `readings` in game.yaml.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import permutations
 
 from printkit.engine import (
     MOST_DEALS,
-    QUIET,
     SUITS,
-    UNTOLD,
-    Contradiction,
     Course,
-    FactTable,
     FrozenMap,
     Illegal,
     Options,
     Parameters,
-    RaceCards,
     Result,
-    Scene,
-    SceneCard,
-    SceneChips,
-    Value,
-    Zone,
-    by_players,
+    all_cards,
+    clockwise,
     competition_places,
-    divides,
     each,
     fair_odds,
-    fewest_pieces,
     gathered,
     in_stock,
+    is_dealt,
     is_dealt_again,
     is_sound,
     laid,
-    lane_zones,
+    left_neighbour,
     left_of,
-    length_range,
     may_be_laid,
-    mean_length,
-    odds_cards_zone,
     order_chances,
-    pattern_of,
-    pattern_shares,
-    place_chances,
     sequence,
-    share_dealt_again,
     single,
     turned,
 )
-
-Counts = FrozenMap[str, int]
-Pattern = tuple[int, ...]
-
-RANKS = 13  # of a suit in an ordinary deck; the ace is the horse
-CARDS = RANKS - 1
-HORSES = len(SUITS)
-WIN_TICKETS = 2  # for each player: most bet on a horse or two
-
-LAY, AGAIN, ODDS, LIMIT, BET = "lay", "lay again", "odds", "limit", "bet"
-TURN, SETTLE, NEXT, COUNT, END = "turn", "settle", "next race", "final count", "end"
-RECOMMENDED, PASS = "recommended odds", "pass"
-WIN, EXACTA, TRIFECTA, DOUBLE = "win", "exacta", "trifecta", "double"
-HORSES_OF = {WIN: 1, EXACTA: 2, TRIFECTA: 3}  # how many horses a bet names in their order
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is settled before a game."""
-
-    players: tuple[str, ...]
-    course: Course
-    odds_cards: int
-    most: int  # more odds cards of a suit are dealt again
-    recommended: tuple[int, ...]
-    highest_odds: int  # that a dealer may name
-    highest_limit: int
-    races: int
-    factor: int
-    all_bets: bool
-
-@dataclass(frozen=True, slots=True)
-class Bet:
-    """`odds` are net: what a stake of one wins. A double has 0 until its first race is won, then the odds of that."""
-
-    player: str
-    kind: str
-    horses: tuple[str, ...]
-    stake: int
-    odds: int
-    dealer: str
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A moment of a game. `score` holds each player's chips, `gain` what the last race brought; odds of 0 are not yet
-    named; `turn` is whose bet it is; `deals` counts how often the
-    odds cards of this race have been laid. `owed` and `paid` are what the dealer's last winners won, and got.
-
-    `step` is what comes next, `done` what was just done.
-    """
-
-    table: Table = field(metadata=QUIET)
-    round: int
-    step: str = field(metadata=UNTOLD)
-    dealer: str
-    turn: str = field(metadata=UNTOLD)
-    deals: int = field(metadata=UNTOLD)
-    race: RaceCards = field(metadata=UNTOLD)
-    odds: Counts
-    limit: int
-    bets: tuple[Bet, ...]
-    score: Counts
-    gain: Counts
-    owed: int
-    paid: int
-    place: Counts
-    done: str = field(default="", metadata=QUIET)
-    card: str = field(default="", metadata=QUIET)  # the card that was last laid or turned
-
-
-# Play
+from state import (
+    AGAIN,
+    BET,
+    CARDS,
+    COUNT,
+    DOUBLE,
+    END,
+    HORSES,
+    HORSES_OF,
+    LAY,
+    LIMIT,
+    NEXT,
+    ODDS,
+    PASS,
+    RECOMMENDED,
+    SETTLE,
+    TURN,
+    WIN,
+    Bet,
+    State,
+    Table,
+)
 
 
 def options(parameters: Parameters, players: int) -> Options:
@@ -251,19 +183,13 @@ def _set_limit(state: State, words: list[str]) -> State:
 
 def _next_better(state: State, player: str) -> State:
     """The next player after this one who has chips to bet with; the race begins when it would be the dealer."""
-    for following in _after(state, player):
+    players = state.table.players
+    for following in clockwise(players, left_neighbour(players, player)):
         if following == state.dealer:
             return replace(state, turn="", step=TURN)
         if state.score[following]:
             return replace(state, turn=following, step=BET)
     raise AssertionError("the dealer sits at the table")
-
-
-def _after(state: State, player: str) -> tuple[str, ...]:
-    """The players clockwise from this one's left, who comes last."""
-    players = state.table.players
-    at = players.index(player) + 1
-    return (*players[at:], *players[:at])
 
 
 def _bet(state: State, words: list[str]) -> State:
@@ -281,7 +207,7 @@ def _odds_for(state: State, kind: str, horses: tuple[str, ...]) -> int:
     if kind == WIN:
         return state.odds[horses[0]]
     chances = order_chances(state.table.course, left_of(state.race), len(horses))
-    return _whole_odds(chances[tuple(map(SUITS.index, horses))])
+    return whole_odds(chances[tuple(map(SUITS.index, horses))])
 
 
 def _pass(state: State, words: list[str]) -> State:
@@ -369,8 +295,9 @@ def _given_back(state: State, dealer: str = "") -> State:
 
 def _next_race(state: State) -> State:
     """The next player with chips deals. Over after the last race, or if only one player has chips."""
-    dealers = [player for player in _after(state, state.dealer) if state.score[player]]
     table = state.table
+    following = clockwise(table.players, left_neighbour(table.players, state.dealer))
+    dealers = [player for player in following if state.score[player]]
     if state.round == table.races or len(dealers) < 2:
         return replace(_given_back(state), step=COUNT)
     return replace(
@@ -437,8 +364,7 @@ def longest(parameters: Parameters, players: int, options: Options) -> int:
 
 
 def conserved(state: State) -> Mapping[str, int]:
-    race = state.race
-    cards = {f"cards.{card}": race.stock[card] + race.shown[card] + race.turned[card] for card in race.stock}
+    cards = {f"cards.{card}": count for card, count in all_cards(state.race).items()}
     return {"chips": sum(state.score.values()) + sum(bet.stake for bet in state.bets), **cards}
 
 
@@ -455,237 +381,13 @@ def impossible(state: State) -> str:
         return ""
     if not is_sound(state.race, state.table.course.goal):
         return "steps-are-cards"
-    laid_cards = sum(state.race.shown.values())
-    if laid_cards != state.table.odds_cards or max(pattern_of(state.race)) > state.table.most:
+    if not is_dealt(state.race, state.table.odds_cards, state.table.most):
         return "odds-cards-as-the-rules-say"
     if state.step in (BET, TURN, SETTLE) and (_without_odds(state) or not state.limit):
         return "odds-and-limit-come-first"
     return ""
 
 
-# What can be said of every game
-
-
-def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
-    plain, joker = _course(parameters), _course(parameters, joker=True)
-    first = _patterns(parameters)
-    chips = single(parameters, "chips_each") * players
-    pieces = fewest_pieces(sequence(parameters, "chip_values"), chips, 2 * players)
-    lengths = [length_range(plain, _left(pattern), 1) for pattern in first]
-    longest_race, longest_joker = lengths[0][1], max(length_range(joker, _left(p), 1)[1] for p in first)
-    shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
-    highest = max(sequence(parameters, "recommended_odds"))
-    shares = {count: share_dealt_again(HORSES, CARDS, shown, most, count) for count in (0, 1)}
-    mean = sum((share * mean_length(plain, _left(p), 1) for p, share in first.items()), Fraction(0))
-    return {
-        "horses": HORSES,
-        "cards_in_the_deck": RANKS * HORSES,
-        "cards_with_joker": RANKS * HORSES + 1,
-        "exacta_horses": HORSES_OF[EXACTA],
-        "trifecta_horses": HORSES_OF[TRIFECTA],
-        "stock_cards": HORSES * CARDS,
-        "cards_at_the_goal": single(parameters, "steps") + 1,
-        "most_of_a_suit": most,
-        "patterns": len(first),
-        "races": single(parameters, "turns") * players,
-        "bettors": players - 1,
-        "most_to_pay": (players - 1) * sequence(parameters, "limits")[0] * highest,
-        "win_tickets": WIN_TICKETS * players,
-        "other_tickets": (players + 1) // 2,
-        "fewest_left": CARDS - most,
-        "spare_cards": HORSES - 1,
-        "limit_most": sequence(parameters, "limits")[1],
-        "chips_in_all": chips,
-        "chip_pieces": pieces,
-        "chip_pieces_in_all": sum(pieces),
-        "share_dealt_again": shares[0],
-        "share_dealt_again_joker": shares[1],
-        "shortest_race": min(least for least, _ in lengths),
-        "longest_race": longest_race,
-        "longest_race_joker": longest_joker,
-        "mean_race": mean,
-        "highest_odds": highest,
-    }
-
-
-def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]:
-    sizes = range(players[0], players[1] + 1)
-    pieces = tuple(f"value.{value}" for value in sequence(parameters, "chip_values"))
-    usual: Options = FrozenMap()
-
-    def needed(size: int) -> Iterable[Value | tuple[Value, ...]]:
-        found = quantities(parameters, size, usual)
-        counts = found["chip_pieces"]
-        assert isinstance(counts, tuple)
-        return found["chips_in_all"], *counts
-
-    return (
-        by_players("needed_by_players", ("chips_in_all", *pieces), sizes, needed),
-        _odds_table(parameters),
-        _odds_table(parameters, short=True),
-        _safe_limits(parameters, sizes),
-        _patterns_table(parameters),
-        _orders_table(parameters, EXACTA),
-        _orders_table(parameters, TRIFECTA),
-    )
-
-
-def _course(parameters: Parameters, joker: bool = False) -> Course:
-    return Course(CARDS, single(parameters, "steps"), joker)
-
-
-def _patterns(parameters: Parameters) -> Mapping[Pattern, Fraction]:
-    most = single(parameters, "redeal_from") - 1
-    return pattern_shares(HORSES, CARDS, single(parameters, "odds_cards"), most)
-
-
-def _left(pattern: Pattern) -> Pattern:
-    return tuple(CARDS - shown for shown in pattern)
-
-
-def _showings(parameters: Parameters) -> range:
-    """How many odds cards a suit may show."""
-    return range(max(max(pattern) for pattern in _patterns(parameters)) + 1)
-
-
-@cache
-def _average(parameters: Parameters, showing: int, joker: bool) -> Fraction:
-    """The chance to win of a horse with so many odds cards, over all patterns by their shares."""
-    chances = weights = Fraction(0)
-    for pattern, share in _patterns(parameters).items():
-        wins = place_chances(_course(parameters, joker), _left(pattern), 1)[0]
-        for horse, shown in enumerate(pattern):
-            if shown == showing:
-                chances += share * wins[horse]
-                weights += share
-    return chances / weights
-
-
-def _odds_table(parameters: Parameters, short: bool = False) -> FactTable:
-    """For each number of odds cards the recommended odds, the chance to win and the odds that would be fair; unless it
-    is short, what a bettor gains on average for each chip at the recommended odds too, and the same with a joker."""
-    columns = ["showing", "odds", "chance", "fair"]
-    columns += [] if short else ["gain", "chance_joker", "fair_joker", "gain_joker"]
-    rows = []
-    for showing in _showings(parameters):
-        odds = sequence(parameters, "recommended_odds")[showing]
-        row: list[Value] = [showing, odds]
-        for joker in (False, True):
-            chance = _average(parameters, showing, joker)
-            row += [chance, fair_odds(chance), chance * odds - (1 - chance)]
-        rows.append(tuple(row[: len(columns)]))
-    return FactTable("odds" if short else "odds_by_showing", tuple(columns), tuple(rows))
-
-
-def _safe_limit(stack: int, players: int, odds: int) -> int:
-    """The largest limit at which a dealer with such a stack can always pay: everybody else may bet all that is allowed
-    on the horse with the highest odds, and that horse may win."""
-    return stack // ((players - 1) * odds)
-
-
-def _safe_limits(parameters: Parameters, sizes: Iterable[int]) -> FactTable:
-    """By the most cards that some horse shows, and the dealer's chips. Odds that nothing pays are left out."""
-    least = min(max(pattern) for pattern in _patterns(parameters))
-    recommended = sequence(parameters, "recommended_odds")
-    rows = []
-    for showing in _showings(parameters)[least:]:
-        odds = max(recommended[: showing + 1])
-        for stack in sequence(parameters, "stacks"):
-            rows.append((showing, odds, stack, *(_safe_limit(stack, size, odds) for size in sizes)))
-    return FactTable("safe_limits", ("showing", "odds", "stack", *(f"players.{size}" for size in sizes)), tuple(rows))
-
-
-def _patterns_table(parameters: Parameters) -> FactTable:
-    """For each pattern and each number of odds cards in it: how many horses show so many, and what each may expect."""
-    columns = ["pattern", *(f"shows.{number}" for number in range(1, HORSES + 1)), "share", "showing", "alike"]
-    for suffix in ("", "_joker"):
-        columns += [f"{name}{suffix}" for name in ("win", "fair", "second", "third")]
-    rows = []
-    for number, (pattern, share) in enumerate(_patterns(parameters).items(), 1):
-        places = [place_chances(_course(parameters, joker), _left(pattern), 3) for joker in (False, True)]
-        for showing in sorted(set(pattern)):
-            horse = pattern.index(showing)
-            row: list[Value] = [number, *pattern, share, showing, pattern.count(showing)]
-            for first, second, third in places:
-                row += [first[horse], fair_odds(first[horse]), second[horse], third[horse]]
-            rows.append(tuple(row))
-    return FactTable("patterns_and_places", tuple(columns), tuple(rows))
-
-
-def _orders_table(parameters: Parameters, kind: str) -> FactTable:
-    """For each pattern and each order of numbers of odds cards the fair odds for such horses in this order, in whole
-    chips, without and with a joker."""
-    count = HORSES_OF[kind]
-    heads = (f"shows.{number}" for number in range(1, HORSES + 1))
-    horses = (f"horse.{number}" for number in range(1, count + 1))
-    rows = []
-    for number, pattern in enumerate(_patterns(parameters), 1):
-        chances = [order_chances(_course(parameters, joker), _left(pattern), count) for joker in (False, True)]
-        orders = {tuple(pattern[horse] for horse in order): order for order in chances[0]}
-        for showing in sorted(orders):
-            odds = [_whole_odds(by_order[orders[showing]]) for by_order in chances]
-            rows.append((number, *pattern, *showing, *odds))
-    return FactTable(f"{kind}_odds", ("pattern", *heads, *horses, "odds", "odds_joker"), tuple(rows))
-
-
-def _whole_odds(chance: Fraction) -> int:
+def whole_odds(chance: Fraction) -> int:
     """Fair odds in whole chips, rounded down, but never nothing."""
     return max(1, int(fair_odds(chance)))
-
-
-def chances(parameters: Parameters, players: int, options: Options) -> Mapping[str, Mapping[str, Value]]:
-    """The patterns of odds cards, and who wins in each."""
-    course = _course(parameters, bool(options["joker"]))
-    patterns = _patterns(parameters)
-    names = {pattern: "-".join(map(str, pattern)) for pattern in patterns}
-    found: dict[str, Mapping[str, Value]] = {"pattern": {names[pattern]: share for pattern, share in patterns.items()}}
-    for pattern, name in names.items():
-        first = place_chances(course, _left(pattern), 1)[0]
-        found[f"win-{name}"] = {str(horse): chance for horse, chance in enumerate(first, 1)}
-    return found
-
-
-def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
-    found: list[Contradiction] = []
-    shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1
-    if not divides(sequence(parameters, "chip_values")):
-        found.append(Contradiction("chip_values", "each-value-divides-the-next-from-one"))
-    if shown > HORSES * most:
-        found.append(Contradiction("redeal_from", "some-deal-is-raced", "odds_cards"))
-    elif len(sequence(parameters, "recommended_odds")) != min(most, shown) + 1:
-        values = FrozenMap[str, int | str]({"numbers": min(most, shown) + 1})
-        found.append(Contradiction("recommended_odds", "odds-for-each-number-of-cards", "redeal_from", values))
-    if CARDS - most < single(parameters, "steps"):
-        found.append(Contradiction("steps", "cards-enough-for-every-horse", "redeal_from"))
-    limits = sequence(parameters, "limits")
-    if len(limits) != 2 or limits[0] > limits[1]:
-        found.append(Contradiction("limits", "a-least-and-a-highest-limit"))
-    return tuple(found)
-
-
-# What lies on the table
-
-
-def scene(state: State) -> Scene:
-    """What a reader follows at this step: the odds cards and the bets up to the race, then the lanes and the bets,
-    afterwards the players' chips."""
-    zones: list[Zone] = []
-    if state.step in (TURN, SETTLE) and state.done in (TURN, ""):
-        zones += lane_zones(state.race, "race", state.table.course.goal, state.card)
-    elif state.step not in (NEXT, COUNT, END):
-        zones.append(odds_cards_zone(state.race, "race.shown", state.card if state.done == LAY else ""))
-    for player in state.table.players if state.done not in (LAY, AGAIN, "") else ():
-        zones += _before(state, player)
-    return Scene(state.table.players, tuple(zones))
-
-
-def _before(state: State, player: str) -> Iterator[Zone]:
-    """A player's bets, each as the signs of its horses with its stake, and the own chips."""
-    for number, bet in enumerate(state.bets, 1):
-        if bet.player == player:
-            horses = tuple(SceneCard("", icon=horse, word=f"suit.{horse}") for horse in bet.horses)
-            stake = SceneChips(bet.stake, fact=f"bets.{number}.stake")
-            yield Zone(f"bet.{number}", "played", player, cards=horses, chips=(stake,), name="zone.bet")
-    changed = state.done == SETTLE and bool(state.gain[player])
-    chips = SceneChips(state.score[player], changed=changed, fact=f"score.{player}")
-    yield Zone(f"score.{player}", "score", player, chips=(chips,))

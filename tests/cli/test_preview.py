@@ -1,0 +1,54 @@
+"""`printkit preview`: a page of all sheets, made anew when the game changes."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from printkit.cli.commands import preview
+from printkit.preview.serving import Shown, server_for
+from tests.cli.shelves import exchanged, printkit, said, tiny
+
+
+def test_the_page_can_be_written_into_a_file(tmp_path: Path) -> None:
+    game = tiny(tmp_path / "tiny")
+    assert said("preview", game, "--out", tmp_path / "preview.html") == ""
+    page = (tmp_path / "preview.html").read_text(encoding="utf-8")
+    assert "<title>Tiny</title>" in page
+    assert "turns = 4" in page
+    assert 'aria-label="rules.pdf, page 1 of 1"' in page
+
+
+def test_a_game_with_faults_writes_nothing_and_names_them(tmp_path: Path) -> None:
+    game = tiny(tmp_path / "tiny")
+    line, _ = exchanged(game / "game.yaml", "value: 4", "value: 40")
+    told = printkit("preview", game, "--out", tmp_path / "preview.html")
+    assert told.exit_code == 1
+    assert f"game.yaml:{line}:" in told.stderr
+    assert not (tmp_path / "preview.html").exists()
+
+
+def test_the_page_follows_the_files_through_faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tiny(tmp_path / "tiny")
+    monkeypatch.setattr(sys, "argv", ["printkit", "preview", str(game), "--no-browser"])
+    pages = preview.pages_of(game, tmp_path / "made.html")
+    assert "turns = 4" in next(pages)
+    exchanged(game / "game.yaml", "value: 4", "value: 40")
+    broken = next(pages)
+    assert "turns = 4" in broken, "the sheets of before stay"
+    assert "game.yaml:" in broken
+    exchanged(game / "game.yaml", "value: 40", "value: 5")
+    mended = next(pages)
+    assert "turns = 5" in mended
+    assert "game.yaml:" not in mended
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with server_for(Shown(""), 0) as server:
+        told = printkit("preview", tiny(tmp_path / "tiny"), "--port", server.server_address[1], "--no-browser")
+    assert told.exit_code == 2
+    assert f"Port {server.server_address[1]} cannot be used" in told.stderr
+
+
+def test_a_game_that_nobody_knows_is_wrong_usage() -> None:
+    assert printkit("preview", "nobody-knows").exit_code == 2

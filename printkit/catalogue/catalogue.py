@@ -96,9 +96,6 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
         own = "terms:en" if told_beside(self.language) == "en" else "language"
         return self.word("terms:ja", where), self.word(own, where)
 
-    def has_word(self, id: str) -> bool:
-        return id in self.words.by_context
-
     def name(self, player: str) -> Text:
         """A player's name as printed. KeyError (with the nearest) for one that game.yaml does not name."""
         names = self.definition.file.names

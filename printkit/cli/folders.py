@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from printkit.cli.options import game_folder
 from printkit.cli.words import _, complain, interface_language
 from printkit.place import Place
-from printkit.problems import Faulty, Problem
+from printkit.problems import Faulty, Problem, collected
 
 if TYPE_CHECKING:
     from printkit.model.game import Definition
@@ -27,7 +28,7 @@ def folders_of(games: tuple[str, ...], every: bool) -> list[Path]:
         raise click.UsageError(_("Name games, or write --all, but not both."))
     if every:
         return list(find_games().values())
-    return [game_folder(game) for game in games] or [game_folder(None)]
+    return list(collected(partial(game_folder, game) for game in games or (None,)))
 
 
 def layer_folders(folder: Path) -> tuple[Path, ...]:

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from printkit.model.display import IDENTITY, Matrix, Segment
 
@@ -161,20 +162,25 @@ _STEPS: dict[str, Callable[[list[float], Point, Point], Step]] = {
 }
 
 
+@lru_cache(maxsize=1024)  # cards that are alike have the same drawings at the same places
 def moved(segments: tuple[Segment, ...], scale: float, x: float = 0.0, y: float = 0.0) -> tuple[Segment, ...]:
     """Segments scaled about the origin and then shifted, rounded to a ten-thousandth of a point."""
     return tuple(_moved_one(segment, scale, x, y) for segment in segments)
 
 
 def _moved_one(segment: Segment, scale: float, x: float, y: float) -> Segment:
-    def at(u: float, v: float) -> Point:
-        return round(u * scale + x, 4), round(v * scale + y, 4)
-
     if segment[0] == "Z":
         return segment
     if segment[0] == "C":
-        return ("C", *at(segment[1], segment[2]), *at(segment[3], segment[4]), *at(segment[5], segment[6]))
-    return (segment[0], *at(segment[1], segment[2]))
+        _, x1, y1, x2, y2, x3, y3 = segment
+        return (
+            "C",
+            *(round(x1 * scale + x, 4), round(y1 * scale + y, 4)),
+            *(round(x2 * scale + x, 4), round(y2 * scale + y, 4)),
+            *(round(x3 * scale + x, 4), round(y3 * scale + y, 4)),
+        )
+    kind, x1, y1 = segment
+    return (kind, round(x1 * scale + x, 4), round(y1 * scale + y, 4))
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> tuple[Segment, ...]:

@@ -191,14 +191,8 @@ class Content(Struct):
         self.put(f"{numbers(left, -top - height, width, height)} re W n")
 
     def _outline(self, segments: tuple[Segment, ...]) -> None:
-        for segment in segments:
-            if segment[0] == "C":
-                x1, y1, x2, y2, x3, y3 = segment[1:]
-                self.put(f"{numbers(x1, -y1, x2, -y2, x3, -y3)} c")
-            elif segment[0] == "Z":
-                self.put("h")
-            else:
-                self.put(f"{numbers(segment[1], -segment[2])} {'m' if segment[0] == 'M' else 'l'}")
+        self._end_text()
+        self._operators += map(_drawn, segments)
 
     def _path(self, path: Path) -> None:
         self._end_text()
@@ -229,3 +223,13 @@ class Content(Struct):
 
     def form(self, resource: str) -> None:
         self.put(f"/{resource} Do")
+
+
+def _drawn(segment: Segment) -> str:
+    """The operator of a part of an outline (ISO 32000-1, 8.5.2.1)."""
+    if segment[0] == "C":
+        x1, y1, x2, y2, x3, y3 = segment[1:]
+        return f"{number(x1)} {number(-y1)} {number(x2)} {number(-y2)} {number(x3)} {number(-y3)} c"
+    if segment[0] == "Z":
+        return "h"
+    return f"{number(segment[1])} {number(-segment[2])} {'m' if segment[0] == 'M' else 'l'}"

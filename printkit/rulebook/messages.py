@@ -127,17 +127,6 @@ def check_words(catalogue: Catalogue) -> tuple[Problem, ...]:
     return tuple(faults)
 
 
-def readings_without_words(source: Source, definition: Definition) -> tuple[Problem, ...]:
-    """The readings of game.yaml that no `::: readings` of the rulebook puts into words."""
-    told = {entry.key for directive in source.directives("readings") for entry in directive.entries}
-    place = Place(source.path)
-    return tuple(
-        problem("reading-without-words", definition.place("readings", number), place, reading=reading.id)
-        for number, reading in enumerate(definition.file.readings)
-        if reading.id not in told
-    )
-
-
 def template(wanted: Iterable[Message], hints: Mapping[Key, tuple[str, ...]]) -> bytes:
     """A PO file without translations. `hints` are told to translators above a message (rulebook/hints.py)."""
     from printkit.catalogue.update import write_po

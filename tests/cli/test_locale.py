@@ -62,6 +62,12 @@ def test_a_new_catalogue_has_everything_to_do(copy: Path) -> None:
     assert [path.name for path in file.parent.iterdir()] == ["mine.po"]
 
 
+def test_a_game_is_not_translated_into_its_own_language(copy: Path) -> None:
+    refused = run("update", str(copy), "ja")
+    assert (refused.exit_code, "written in it" in refused.output) == (2, True)
+    assert not (copy / "locales").exists()
+
+
 def test_a_language_is_no_path(copy: Path) -> None:
     assert run("update", str(copy), "../../x").exit_code == 2
     assert not list(copy.parent.rglob("*.po"))

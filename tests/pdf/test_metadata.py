@@ -170,5 +170,5 @@ def test_a_paint_that_no_style_has(
     (found,) = caught.value.problems
     assert (found.code, dict(found.arguments)) == (
         "unknown-paint",
-        {"paint": "gold", "paints": ("blue", "ink", "paper", "red")},
+        {"paint": "gold", "card": (), "template": (), "paints": ("blue", "ink", "paper", "red")},
     )

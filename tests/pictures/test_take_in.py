@@ -1,10 +1,7 @@
 """Pictures from strangers: what comes out is whole, upright, sRGB or grey; what cannot be is an error."""
 
 import io
-import struct
 import sys
-import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,57 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageCms
 
-from printkit.model.bitmap import Bitmap
-from printkit.pictures import png, read_pictures, take_in
+from printkit.pictures import read_pictures
 from printkit.place import Place
 from printkit.problems import Faulty
-
-PLACE = Place("game.yaml", 3, 5)
-GREY = Image.radial_gradient("L").resize((40, 30))
-COLOURS = Image.merge("RGB", (GREY, GREY.rotate(180), GREY.transpose(Image.Transpose.FLIP_LEFT_RIGHT)))
-HOLED = Image.merge("RGBA", (*COLOURS.split(), GREY))
-
-
-def saved(image: Image.Image, kind: str, **options: Any) -> bytes:
-    file = io.BytesIO()
-    image.save(file, kind, **options)
-    return file.getvalue()
-
-
-def taken(data: bytes) -> Bitmap:
-    return take_in(data, "art.png", PLACE)
-
-
-def shown(picture: Bitmap) -> Image.Image:
-    """The picture as a reader of PDFs would show it."""
-    mode = "L" if picture.colours == "grey" else "RGB"
-    size = (picture.width, picture.height)
-    match picture.coding:
-        case "samples":
-            return Image.frombytes(mode, size, picture.data)
-        case "jpeg":
-            return Image.open(io.BytesIO(picture.data))
-        case "png":
-            header = struct.pack(">IIBBBBB", *size, 8, 0 if mode == "L" else 2, 0, 0, 0)
-            chunks = ((b"IHDR", header), (b"IDAT", picture.data), (b"IEND", b""))
-            return Image.open(io.BytesIO(b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)))
-
-
-def chunk(kind: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-
-def with_chunk(whole: bytes, kind: bytes, content: bytes) -> bytes:
-    """The PNG with another chunk after its header."""
-    return whole[:33] + chunk(kind, content) + whole[33:]
-
-
-def code(data: bytes) -> str:
-    with pytest.raises(Faulty) as caught:
-        taken(data)
-    (found,) = caught.value.problems
-    assert found.place == PLACE
-    return found.code
+from tests.pictures.drawn import COLOURS, GREY, HOLED, PLACE, built_png, code, saved, shown, taken
 
 
 @pytest.mark.parametrize(
@@ -217,86 +167,6 @@ def test_only_the_first_picture_of_several_in_one_photograph() -> None:
     assert picture.data.count(b"\xff\xd8") == 1
 
 
-@pytest.mark.parametrize(
-    ("kind", "content"),
-    [
-        (b"tRNS", b"\0\0\0\0\0\0"),
-        (b"gAMA", struct.pack(">I", 45455)),
-        (b"cHRM", bytes(32)),
-        (b"eXIf", b"MM\0*\0\0\0\x08\0\0"),
-    ],
-)
-def test_a_png_whose_samples_mean_something_else_is_decoded(kind: bytes, content: bytes) -> None:
-    assert taken(with_chunk(saved(COLOURS, "PNG"), kind, content)).coding == "samples"
-
-
-def test_a_png_may_hold_words() -> None:
-    assert taken(with_chunk(saved(COLOURS, "PNG"), b"tEXt", b"Author\0me")).coding == "png"
-
-
-def built_png(samples: bytes, width: int = 2, height: int = 2, interlace: int = 0, depth: int = 8) -> bytes:
-    header = struct.pack(">IIBBBBB", width, height, depth, 0, 0, 0, interlace)
-    parts = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(samples)) + chunk(b"IEND", b"")
-    return b"\x89PNG\r\n\x1a\n" + parts
-
-
-def proved_png(data: bytes) -> Bitmap | None:
-    """What is known of a PNG without Pillow."""
-    plain = png.plain_png(data)
-    return plain and png.proved(plain)
-
-
-def test_a_plain_png_is_proved() -> None:
-    good = bytes((0, 1, 2, 4, 3, 4))
-    assert proved_png(built_png(good))
-    for odd in (
-        built_png(good[:-1]),
-        built_png(good + b"\0"),
-        built_png(bytes((0, 1, 2, 5, 3, 4))),
-        built_png(good, interlace=1),
-        built_png(good, depth=4),
-        built_png(good, width=0),
-        built_png(good, width=50_000, height=50_000),
-        built_png(good)[:-1],
-        built_png(good).replace(b"IDAT", b"IDAX"),
-        built_png(good)[:33] + built_png(good)[8:],
-        b"",
-    ):
-        assert proved_png(odd) is None
-    broken = bytearray(built_png(good))
-    broken[45] ^= 1
-    assert proved_png(bytes(broken)) is None
-
-
-def test_every_row_of_a_large_png_is_proved() -> None:
-    width, height = 1000, 800  # more than is inflated at once
-    rows = bytearray((b"\1" + bytes(width)) * height)
-    assert proved_png(built_png(bytes(rows), width, height))
-    assert proved_png(built_png(bytes(rows[:-1]), width, height)) is None
-    assert proved_png(built_png(bytes(rows + b"\0"), width, height)) is None
-    for row in (0, 1, 261, 262, 263, 523, 524, 525, height - 1):
-        odd = rows.copy()
-        odd[row * (width + 1)] = 5
-        assert proved_png(built_png(bytes(odd), width, height)) is None
-        odd[row * (width + 1) : row * (width + 1) + 2] = b"\4\xff"  # samples may be anything
-        assert proved_png(built_png(bytes(odd), width, height))
-
-
-def test_what_inflates_without_end_is_left_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    inflated, sizes = png._inflated, list[int]()
-
-    def watched(inflate: Any, compressed: memoryview) -> Iterator[bytes]:
-        for samples in inflated(inflate, compressed):
-            sizes.append(len(samples))
-            yield samples
-
-    monkeypatch.setattr(png, "_inflated", watched)
-    assert proved_png(built_png(bytes(5_000_000), 100, 100)) is None
-    assert sum(sizes) <= 100 * 101 + png._AT_ONCE
-    assert proved_png(built_png(bytes(1000 * 1001), 1000, 1000))
-    assert max(sizes) <= png._AT_ONCE < 1000 * 1001
-
-
 @pytest.mark.parametrize("processors", [None, 1, 2, 64])
 def test_pictures_and_faults_keep_their_order_however_many_are_proved_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processors: int | None
@@ -316,16 +186,6 @@ def test_pictures_and_faults_keep_their_order_however_many_are_proved_at_once(
         read_pictures([tmp_path], asked)
     assert [found.place for found in caught.value.problems] == [asked[f"{name}.png"] for name in "abd"]
     assert [found.code for found in caught.value.problems] == ["picture-damaged", "picture-damaged", "file-missing"]
-
-
-def test_an_idat_that_does_not_inflate_is_not_plain() -> None:
-    header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
-    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b"not deflated") + chunk(b"IEND", b"")
-    assert proved_png(data) is None
-    assert code(data) == "picture-damaged"
-    followed = zlib.compress(b"\0\0") + b"more"
-    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", followed) + chunk(b"IEND", b"")
-    assert proved_png(data) is None
 
 
 @given(st.data())
@@ -383,40 +243,3 @@ def test_pillow_is_not_loaded_for_plain_pictures(tmp_path: Path) -> None:
         f"read_pictures([Path({str(tmp_path)!r})], {{'fox.png': Place('x')}}); sys.exit('PIL' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
-
-
-@given(st.binary(min_size=1, max_size=300), st.data())
-@settings(max_examples=60, deadline=None)
-def test_a_png_is_proved_as_strictly_as_zlib_would(samples: bytes, data: st.DataObject) -> None:
-    """What is passed on must be sound for every reader, and most read with zlib."""
-    level, strategy = data.draw(st.integers(0, 9)), data.draw(st.integers(0, 4))
-    packer = zlib.compressobj(level, zlib.DEFLATED, 15, 9, strategy)
-    compressed = bytearray(packer.compress(samples) + packer.flush())
-    for _ in range(data.draw(st.integers(0, 3))):
-        compressed[data.draw(st.integers(0, len(compressed) - 1))] ^= 1 << data.draw(st.integers(0, 7))
-    inflate = zlib.decompressobj()
-    try:
-        whole = inflate.decompress(bytes(compressed)) if compressed else b""
-    except zlib.error:
-        whole = b""
-    sound = inflate.eof and not inflate.unused_data and whole and whole[0] <= 4
-    assert png._inflates(bytes(compressed), len(samples), 1) == (bool(sound) and len(whole) == len(samples))
-
-
-def test_no_more_is_proved_when_the_budget_is_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    from printkit.pictures import beside
-
-    monkeypatch.setattr("os.cpu_count", lambda: 1)
-    monkeypatch.setattr(beside, "MOST_PIXELS_IN_ALL", 2 * 40 * 30)
-    read: list[str] = []
-
-    def reading(file: str) -> bytes:
-        read.append(file)
-        return saved(COLOURS, "PNG")
-
-    assert (
-        list(beside.proved_pngs([f"{number}.png" for number in range(9)], reading))
-        == read
-        == ["0.png", "1.png", "2.png"]
-    )
-    assert beside.proved_pngs(["a.gif", "b.jpeg"], reading) == {}

@@ -1,7 +1,6 @@
 """The smallest wrong input for each fault of a definition, and exactly what is said about it."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,7 +8,6 @@ import pytest
 from annotated_types import MinLen, MultipleOf
 
 import printkit.definition
-from printkit.cli.words import told
 from printkit.definition import assemble, decks, find_game, read_definition, strict_yaml
 from printkit.definition.decks import read_deck
 from printkit.definition.folder import read_file
@@ -19,7 +17,8 @@ from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
 from printkit.model.limits import Between
 from printkit.place import Place
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import problem
+from tests.problems.finding import only_problem
 
 GAME = """\
 game:
@@ -174,18 +173,6 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
         None,
     ),
 ]
-
-
-def only_problem(action: Callable[[], object]) -> Problem:
-    """The one problem that the action raises; its words are whole."""
-    with pytest.raises(Faulty) as caught:
-        action()
-    (fault,) = caught.value.problems
-    words = told(fault)
-    for field in ("what", "because", "mend"):
-        left = re.search(r"\{[a-z_]+\}", re.sub(r"players: .*", "", str(words.get(field, ""))))
-        assert left is None, words[field]
-    return fault
 
 
 @pytest.mark.parametrize(("code", "part", "wrong", "at", "arguments", "because"), IN_GAME)

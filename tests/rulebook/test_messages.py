@@ -4,7 +4,7 @@ from typing import Any
 
 from printkit.catalogue import open_catalogue
 from printkit.catalogue.po import read_po
-from printkit.rulebook.messages import check_messages, messages, readings_without_words, template, updated
+from printkit.rulebook.messages import check_messages, messages, template, updated
 
 BOOK = """
 ::: key-facts
@@ -107,9 +107,3 @@ def test_checking_tells_what_is_missing_and_what_is_wanted_no_more(desk: Any) ->
     assert [fault.code for fault in faults] == ["message-missing"] * len(wanted) + ["message-unused"]
     assert faults[-1].place.line == 5 + 1  # type: ignore[union-attr]
     assert check_messages(wanted, open_catalogue(desk.definition, "ja")) == ()
-
-
-def test_readings_without_words(desk: Any) -> None:
-    source = desk.source("# だい {#title}\n\n::: readings\nties: わける\n:::")
-    (fault,) = readings_without_words(source, desk.definition)
-    assert (fault.code, fault.arguments["reading"]) == ("reading-without-words", "sum")

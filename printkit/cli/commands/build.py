@@ -12,6 +12,7 @@ from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
 from printkit.cli.report import report, report_data
 from printkit.cli.words import _, printable, write_json
+from printkit.problems import collected
 
 if TYPE_CHECKING:
     from printkit.build import Built
@@ -80,15 +81,15 @@ def command(
 
     from printkit.build import Order, build
 
-    built: list[Built] = []
+    def build_game(folder: Path) -> "tuple[Built, ...]":
+        with places_within(folder):
+            asked = {**choices, "shop": _shop(shop, profile, folder)}
+            made = build(Order(folder, **asked), chosen, out, told, trusted_rules(folder, trust))  # type: ignore[arg-type]
+        tell_stale(folder, made[0].edition.game.definition)
+        return made
+
     with progress(partial(steps_of, folders, chosen, 2)) as told:
-        for folder in folders:
-            with places_within(folder):
-                choices["shop"] = _shop(shop, profile, folder)
-                order = Order(folder, **choices)  # type: ignore[arg-type]
-                fresh = build(order, chosen, out, told, trusted_rules(folder, trust))
-            tell_stale(folder, fresh[0].edition.game.definition)
-            built += fresh
+        built = [one for made in collected(partial(build_game, folder) for folder in folders) for one in made]
     if as_json:
         write_json({"built": [report_data(one) for one in built]})
         return

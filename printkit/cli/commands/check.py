@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -47,15 +48,16 @@ def command(
 
     from printkit.build import Order, make_editions
 
-    checked: list[Edition] = []
+    def check(folder: Path) -> "tuple[Edition, ...]":
+        with places_within(folder):
+            order = Order(folder, **choices)  # type: ignore[arg-type]
+            made = partial(make_editions, order, chosen, told, trusted_rules(folder, trust))
+            editions, _nothing = collected((made, partial(_judged_texts, order, chosen)))
+        tell_stale(folder, editions[0].game.definition)
+        return editions
+
     with progress(partial(steps_of, folders, chosen, 1)) as told:
-        for folder in folders:
-            with places_within(folder):
-                order = Order(folder, **choices)  # type: ignore[arg-type]
-                made = partial(make_editions, order, chosen, told, trusted_rules(folder, trust))
-                editions, _nothing = collected((made, partial(_judged_texts, order, chosen)))
-            tell_stale(folder, editions[0].game.definition)
-            checked += editions
+        checked = [each for editions in collected(partial(check, folder) for folder in folders) for each in editions]
     if as_json:
         write_json({"checked": [_as_data(edition) for edition in checked]})
         return

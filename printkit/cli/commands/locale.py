@@ -103,6 +103,9 @@ def update(game: str, language: str) -> None:
     folder = game_folder(game)
     with places_within(folder):
         definition, wanted = _wanted(folder)
+        if definition.parent is None and language == definition.file.game.language:
+            told = _("The game is written in it: there is nothing to translate.")
+            raise click.BadParameter(told, param_hint="LANGUAGE")
         file = _catalogue_file(folder, definition.file.game.id, language)
         old = file.read_bytes() if file.is_file() else template((), {})
         owed = own_messages(wanted, Catalogue(definition, language, "", Messages(), Messages()))

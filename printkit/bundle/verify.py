@@ -16,6 +16,8 @@ from printkit.bundle.notices import notice_faults
 from printkit.bundle.rebuilt import claim_faults, knows_paper, rebuilt, sheet_faults
 from printkit.bundle.received import Received, unpacked
 from printkit.bundle.said import disagreements, source_faults, text_faults
+from printkit.catalogue.po import shared_languages
+from printkit.catalogue.pseudo import PSEUDO
 from printkit.catalogue.titles import title_in
 from printkit.definition import find_games, read_definition
 from printkit.definition.digest import digest_of
@@ -23,7 +25,7 @@ from printkit.definition.find import find_decks
 from printkit.edition.extract import named_files
 from printkit.edition.generations import generations
 from printkit.edition.manifest import digest_faults
-from printkit.edition.parcel import Parcel, open_parcel, order_of
+from printkit.edition.parcel import Parcel, languages_of, open_parcel, order_of
 from printkit.edition.pictures import picture_faults
 from printkit.edition.rights import may_share, rights_faults
 from printkit.engine import examine_rules
@@ -76,6 +78,9 @@ def _findings(received: Received, trusted: frozenset[str], told: Told) -> Iterat
     if parcel.kind == "bundle":
         yield _unless(is_other, "other-version", "texts", lambda: text_faults(parcel, definition))
     yield Finding("notices", collected(lambda: notice_faults(parcel, definition)))
+    spoken = {each for language in languages_of(parcel) for each in language.split("+")}
+    if not spoken <= {*shared_languages(), PSEUDO}:
+        yield Finding("words", reason="words-of-game")
     yield from _proofs(parcel, definition, trusted, told, is_other=is_other)
 
 

@@ -11,7 +11,7 @@ from printkit.catalogue.fill import Ambiguous, Scope, Setting, claimed, fill, jo
 from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, annotate
 from printkit.catalogue.judge import judged
 from printkit.catalogue.phrase import Phrase, whole
-from printkit.catalogue.po import Messages, Translation
+from printkit.catalogue.po import Messages, Translation, shared
 from printkit.catalogue.template import Template, is_wordless, parse, placeholder_names, strip_ruby
 from printkit.catalogue.terms import Term, told_beside
 from printkit.definition.near import near
@@ -192,11 +192,7 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
             return self._unfinished(context, msgid, found, phrase.place)
         translated = whole(found.text, found.place)
         template = judged(translated, self.language, self._game, self.furigana, is_name=is_name)
-        names, other = placeholder_names(source), placeholder_names(template)
-        if names != other:
-            lacking, added = tuple(sorted(names - other)), tuple(sorted(other - names))
-            fault = problem("placeholders-differ", found.place, phrase.place, missing=lacking, added=added)
-            raise Faulty([fault])
+        _refuse_other_placeholders(source, template, found.place, phrase.place)
         return Prepared(translated, template)
 
     def _unfinished(self, context: str, msgid: str, found: Translation | None, place: Place) -> Prepared:
@@ -216,10 +212,19 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
             place = Place(self.words.paths[-1]) if self.words.paths else None
             close = near(id, self.words.by_context)
             raise Faulty([problem("unknown-word", place, id=id, near=close, language=self.language)])
-        if not found.text or (found.fuzzy and not self.draft):
-            raise Faulty([problem("message-fuzzy", found.place, None, context=id, message=id)])
+        written = shared("sheets", "en").by_context.get(id)
+        if self.draft and (found.fuzzy or not found.text):
+            text = found.text or (written.text if written else id)
+            draft = whole(DRAFT_MARK + text, found.place)
+            return Prepared(draft, parse(draft))
+        if not found.text or found.fuzzy:
+            because = written.place if written else None
+            raise Faulty([problem("message-fuzzy", found.place, because, context=id, message=id)])
         phrase = whole(found.text, found.place)
-        return Prepared(phrase, judged(phrase, self.language, self._game, self.furigana))
+        template = judged(phrase, self.language, self._game, self.furigana)
+        if written is not None and found is not shared("sheets", self.language).by_context.get(id):
+            _refuse_other_placeholders(parse(whole(written.text, written.place)), template, found.place, written.place)
+        return Prepared(phrase, template)
 
     @property
     def _game(self) -> str:
@@ -244,6 +249,13 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
 
     def _setting(self, scope: Scope, where: str, values: Mapping[str, Text]) -> Setting:
         return Setting(self.language, where, Both(scope, self.facts_about), self.name, values)
+
+
+def _refuse_other_placeholders(source: Template, translated: Template, place: Place, written: Place) -> None:
+    names, other = placeholder_names(source), placeholder_names(translated)
+    if names != other:
+        lacking, added = tuple(sorted(names - other)), tuple(sorted(other - names))
+        raise Faulty([problem("placeholders-differ", place, written, missing=lacking, added=added)])
 
 
 class Both(Mapping[str, Fact]):

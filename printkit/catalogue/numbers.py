@@ -27,6 +27,17 @@ def locale(language: str) -> "Locale":
     raise ValueError(language)
 
 
+def is_known(language: str) -> bool:
+    """Whether CLDR knows how the language writes numbers, plurals and lists."""
+    if language in WITH_LATIN_DIGITS:
+        return True
+    try:
+        locale(language)
+    except ValueError:
+        return False
+    return True
+
+
 def decimal(value: int, language: str) -> str:
     """A whole number with the language's grouping."""
     if language in WITH_LATIN_DIGITS and 0 <= value < GROUPED:

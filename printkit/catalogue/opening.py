@@ -1,5 +1,6 @@
 """Which files a catalogue is made of: the game's own locales, then printkit's."""
 
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -7,15 +8,19 @@ from msgspec.structs import replace
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, read_dictionary, shared_dictionary
+from printkit.catalogue.numbers import is_known
 from printkit.catalogue.po import Messages, Translation, read_po, shared, shared_languages
 from printkit.catalogue.pseudo import PLAIN, PSEUDO, pseudo
 from printkit.catalogue.template import strip_ruby
 from printkit.definition.folder import read_file
 from printkit.model.edition import Layer
 from printkit.model.game import Definition
+from printkit.model.limits import LANGUAGE_PATTERN
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 
+SHEETS = "sheets"  # the domain of the words that all games share
+NOTICE = ("notice:", "licence:")  # ids of those that say what may be done with a game
 MOST_BYTES = 2_000_000  # as for the other files of a definition
 
 
@@ -32,9 +37,12 @@ def open_catalogue(
     Raises Faulty for a language that the game or the shared words do not have, and for malformed files.
     """
     game = definition.file.game
-    own, words = _messages(definition, language), _messages(definition, language, "sheets")
+    own, words = _messages(definition, language), _messages(definition, language, SHEETS)
     if not words.paths or (language != game.language and not own.paths):
         raise Faulty([problem("unknown-language", None, language=language, known=languages(definition))])
+    if not is_known(language):
+        place = definition.place("game", "language") if language == game.language else None
+        raise Faulty([problem("language-not-in-cldr", place, language=language)])
     chosen = mode or next(iter(game.modes))
     written = {language, *(definition.language_of(layer.prefix + "rulebook.md") for layer in definition.layers)}
     readings = _furigana(definition) if "ja" in written else None
@@ -49,7 +57,7 @@ def languages(definition: Definition) -> tuple[str, ...]:
     wanted = limited.edition.languages if limited and limited.edition else ()
     found = [
         language
-        for language in shared_languages()
+        for language in sheet_languages(definition)
         if language == game.language or _messages(definition, language, beside_too=False).paths
     ]
     unknown = [number for number, language in enumerate(wanted) if language not in found]
@@ -67,6 +75,42 @@ def languages(definition: Definition) -> tuple[str, ...]:
     )
 
 
+def sheet_languages(definition: Definition) -> tuple[str, ...]:
+    """The languages in which the words on sheets are there: in printkit's own sheets.po, or in that of a game's folder.
+    Sorted."""
+    own = (language for layer in definition.layers for language in _folders_with(layer, SHEETS))
+    return tuple(sorted({*shared_languages(), *own}))
+
+
+def languages_without_sheets(definition: Definition) -> tuple[str, ...]:
+    """Those into which a game's own folder translates it, but in which the words on sheets are not there."""
+    found = _folders_with(definition.layers[0], definition.file.game.id)
+    return tuple(language for language in found if language not in sheet_languages(definition))
+
+
+def _folders_with(layer: Layer, domain: str) -> tuple[str, ...]:
+    """The languages in which a game's own folder has a PO file of the domain."""
+    try:
+        names = sorted(entry.name for entry in Path(layer.folder, "locales").iterdir())
+    except OSError:
+        return ()
+    found = (name for name in names if re.fullmatch(LANGUAGE_PATTERN, name))
+    return tuple(name for name in found if Path(layer.folder, own_path(name, domain)).is_file())
+
+
+def own_path(language: str, domain: str) -> str:
+    """The PO file of a domain in a game's folder."""
+    return f"locales/{language}/LC_MESSAGES/{domain}.po"
+
+
+def _without_notice(own: Messages, language: str) -> Messages:
+    """A game's own words for sheets. What may be done with a game is said in printkit's words wherever it has the
+    language: otherwise a stranger's file could say something else in its place."""
+    if language not in shared_languages():
+        return own
+    return Messages({key: each for key, each in own.entries.items() if not key[0].startswith(NOTICE)}, own.paths)
+
+
 def _limiting(definition: Definition) -> Definition | None:
     """The nearest edition that says in which languages it is printed; those made from it are printed in no others,
     unless they say so."""
@@ -77,12 +121,12 @@ def _limiting(definition: Definition) -> Definition | None:
 
 def own_catalogue(definition: Definition, language: str) -> str:
     """The PO file of a game's own folder, as problems name it."""
-    return f"{definition.prefix}locales/{language}/LC_MESSAGES/{definition.file.game.id}.po"
+    return definition.prefix + own_path(language, definition.file.game.id)
 
 
-def inherited(definition: Definition, language: str) -> Messages:
+def inherited(definition: Definition, language: str, domain: str = "") -> Messages:
     """The translations that an edition has without its own PO file: from its parents, and beside its texts."""
-    return _messages(definition, language, own_file_too=False)
+    return _messages(definition, language, domain, own_file_too=False)
 
 
 def _messages(
@@ -92,14 +136,15 @@ def _messages(
     the game's folder before what comes with printkit."""
     if language == PSEUDO:
         return _in_pseudo(_messages(definition, PLAIN, domain))
-    if language not in shared_languages():
+    if language not in sheet_languages(definition):
         return Messages()
     found = _beside_texts(definition, language) if beside_too and not domain else Messages()
     for layer in definition.layers if own_file_too else definition.layers[1:]:
         name = domain or layer.id
-        path = f"locales/{language}/LC_MESSAGES/{name}.po"
+        path = own_path(language, name)
         data = own_file(layer, path)
-        found = found.before(read_po(data, layer.prefix + path)) if data is not None else found
+        own = read_po(data, layer.prefix + path) if data is not None else Messages()
+        found = found.before(own if domain != SHEETS else _without_notice(own, language))
         found = found if domain else found.before(shared(name, language))
     return found.before(shared(domain, language)) if domain else found
 

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from printkit.definition.find import EDITION_FILE
 from printkit.definition.near import near
 from printkit.engine.blame import Case, blame_expectation, blame_move, blame_path, blame_start
 from printkit.engine.facts import parameters_of, refuse_contradictions
@@ -58,16 +60,26 @@ def play_examples(definition: Definition, rules: Rules) -> tuple[PlayedExample, 
             course = run(definition, rules, parameters, example, places)
         except Faulty as fault:
             case = Case(definition, rules, parameters, example)
-            faults += (blame_start(case, each) if each.code in GIVEN else each for each in fault.problems)
+            blamed = (blame_start(case, each) if each.code in GIVEN else each for each in fault.problems)
+            faults += (_named(each, definition, example) for each in blamed)
             continue
         found = tuple(_faults(Case(definition, rules, parameters, example), course, places))
-        faults += found
+        faults += (_named(each, definition, example) for each in found)
         if not found:
             scenes = tuple(map(rules.scene, course.states))
             played.append(PlayedExample(example, places(), course.states, scenes))
     if faults:
         raise Faulty(faults)
     return tuple(played)
+
+
+def _named(fault: Problem, definition: Definition, example: Example) -> Problem:
+    """A fault of an example that stands in a parent's file, which nobody can change there, with the name by which the
+    edition corrects it."""
+    is_own = definition.parent is None or (fault.place and fault.place.path == definition.prefix + EDITION_FILE)
+    if is_own or fault.arguments.get("example") != ():
+        return fault
+    return replace(fault, arguments={**fault.arguments, "example": example.id})
 
 
 def unmet(told: Told, states: tuple[State, ...], places: Places) -> Iterator[Problem]:
@@ -81,7 +93,7 @@ def unmet(told: Told, states: tuple[State, ...], places: Places) -> Iterator[Pro
             continue
         if not same(found, expected):
             said = {"path": path, "expected": str(expected), "found": str(as_scalar(found))}
-            yield problem("expectation-not-met", place, parameters=(), depends=(), **said)
+            yield problem("expectation-not-met", place, parameters=(), depends=(), example=(), **said)
 
 
 def _no_such_path(path: str, states: tuple[State, ...], place: Place) -> Problem:

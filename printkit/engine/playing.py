@@ -125,9 +125,9 @@ def _given(rules: Rules, start: State, told: Told, places: Places) -> State:
 def _impossible(rules: Rules, start: State, state: State, place: Place) -> list[Problem]:
     there, here = rules.conserved(start), rules.conserved(state)
     lost = [
-        problem("given-not-conserved", place, what=name, expected=there[name], found=here.get(name, 0))
+        problem("given-not-conserved", place, what=name, expected=there[name], found=here.get(name, 0), example=())
         for name in there
         if there[name] != here.get(name)
     ]
     rule = "" if lost else rules.impossible(state)
-    return [problem("given-impossible", place, rule=rule)] if rule else lost
+    return [problem("given-impossible", place, rule=rule, example=())] if rule else lost

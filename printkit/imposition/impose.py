@@ -114,12 +114,24 @@ class Margin(NamedTuple):
         if not bare.around:
             return bare.sheet
         words = self.also.get(_language(bare.sheet), self.words)
-        items = margin_items(bare.around, words, number, self.style, self.fonts, bare.how)
+        items = self._items(bare, words, number)
         sheet, back = _with_items(bare.sheet, items), bare.sheet.back
         if back is None or bare.how != BY_HAND:
             return sheet
         items = margin_items(bare.around, words, number, self.style, self.fonts, BACK_BY_HAND)
         return replace(sheet, back=replace(back, items=(*back.items, *items)))
+
+    def _items(self, bare: Bare, words: MarginWords, number: tuple[int, int]) -> tuple[Item, ...]:
+        """A sheet for readers of several languages has the notice in all of them where there is room, otherwise in that
+        of its words."""
+        spoken = _languages(bare.sheet) or tuple(self.also)
+        notices = [self.also[each].notice for each in self.also if each in spoken]
+        if len(notices) > 1:
+            try:
+                return margin_items(bare.around, words, number, self.style, self.fonts, bare.how, notices)
+            except Faulty:
+                pass  # one is lawful; fewer cards on each sheet for a second one would be dear
+        return margin_items(bare.around, words, number, self.style, self.fonts, bare.how)
 
     def with_room(self, bare: Sequence[Bare], paper: Paper) -> Sequence[Bare]:
         """The sheets; or, where labels leave too little room, the sheets without words and one of words alone."""
@@ -131,8 +143,13 @@ class Margin(NamedTuple):
 
 def _language(sheet: Sheet) -> str:
     """That of the last piece with words, or none."""
-    languages = [placement.panel.language for placement in sheet.front.placements if placement.panel.language]
-    return languages[-1] if languages else ""
+    return next(iter(_languages(sheet)), "")
+
+
+def _languages(sheet: Sheet) -> tuple[str, ...]:
+    """Those of the pieces with words, the last one's first."""
+    spoken = (placement.panel.language for placement in reversed(sheet.front.placements))
+    return tuple(dict.fromkeys(language for language in spoken if language))
 
 
 def _with_items(sheet: Sheet, items: tuple[Item, ...]) -> Sheet:

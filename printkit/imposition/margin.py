@@ -85,9 +85,11 @@ def margin_items(
     style: Style,
     fonts: Fonts,
     how: str = "",
+    notices: Sequence[Text] = (),
 ) -> tuple[Item, ...]:
     """The ruler with its words in the first of two strips, the notice in the second. `number` is the sheet's and how
-    many there are, `how` the way in which the sheet is handled.
+    many there are, `how` the way in which the sheet is handled. `notices` are the notice in several languages, where it
+    is not to stand in that of the words alone.
 
     The words stand beside the ruler, or below it where they have no room there; where no pair of strips is long enough
     for the ruler, it is a short one. Raises Faulty with `text-does-not-fit`.
@@ -96,7 +98,7 @@ def margin_items(
     for pair, length, is_beside in _ways(around, has_short=bool(words.others)):
         said = _joined(_named(words.name, number), words.said(how, length == SHORT_RULER))
         try:
-            return _filled(pair, said, words.notice, length, is_beside, style, fonts)
+            return _filled(pair, said, notices or (words.notice,), length, is_beside, style, fonts)
         except Faulty as fault:
             faults.append(fault)
     raise faults[0]
@@ -110,7 +112,13 @@ def _ways(around: Sequence[tuple[Band, Band]], has_short: bool) -> Iterator[tupl
 
 
 def _filled(
-    pair: tuple[Band, Band], said: Text, notice: Text, length: int, is_beside: bool, style: Style, fonts: Fonts
+    pair: tuple[Band, Band],
+    said: Text,
+    notices: Sequence[Text],
+    length: int,
+    is_beside: bool,
+    style: Style,
+    fonts: Fonts,
 ) -> tuple[Item, ...]:
     first, second = pair
     start, down = (mm(length) + RULER_GAP, 0.0) if is_beside else (0.0, RULER_DEPTH)
@@ -119,8 +127,16 @@ def _filled(
     ruler = ruler_items(said.language, style, fonts, length)
     return (
         Group((*ruler, items), first.matrix, label="margin"),
-        Group(_set(notice, second, style, fonts, at_bottom=True), second.matrix, label="notice"),
+        Group(tuple(_below_each_other(notices, second, style, fonts)), second.matrix, label="notice"),
     )
+
+
+def _below_each_other(texts: Sequence[Text], band: Band, style: Style, fonts: Fonts) -> Iterator[Item]:
+    """The texts at the bottom of a strip, each in an equal share of its depth."""
+    depth = band.depth / len(texts)
+    for number, text in enumerate(texts):
+        items = _set(text, band._replace(depth=depth), style, fonts, at_bottom=True)
+        yield Group(items, shifted(IDENTITY, 0.0, number * depth)) if number else Group(items)
 
 
 @lru_cache(maxsize=64)  # the notice is the same on every sheet

@@ -29,7 +29,7 @@ LOOSE_COST = 0.1  # a broken frame is as bad as a column that is a third empty
 MORE_PAGES = 1000.0  # whatever the columns look like, nobody wants to print a page for a few lines
 
 
-def tightened(desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int) -> tuple[Slice, ...]:
+def tightened(desk: Desk, slices: Sequence[Slice], heights: tuple[float, ...], across: int) -> tuple[Slice, ...]:
     """The slices with their gaps narrowed as far as that saves a page or fills the columns better."""
 
     def cost(share: float) -> tuple[float, float]:
@@ -44,32 +44,36 @@ def tightened(desk: Desk, slices: Sequence[Slice], heights: tuple[float, float],
 
 
 def fill_pages(
-    desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int
+    desk: Desk, slices: Sequence[Slice], heights: tuple[float, ...], across: int
 ) -> tuple[tuple[Column, ...], ...]:
-    """The columns of each page. `heights` are those of the first page's columns and of the others'.
+    """The columns of each page. `heights` are those of the columns of the first page, of the second, and so on; the
+    last of them is that of all further pages.
 
     What is taller than a column is a problem with the place of its first slice, and is placed nevertheless.
     """
     pages = _pages(desk, slices, heights, across)
     for page in pages:
         _report(desk, slices, page)
-    last_height = heights[0] if len(pages) == 1 else heights[1]
     if pages[-1]:
-        pages[-1] = _balanced(slices, pages[-1], last_height, across)
+        pages[-1] = _balanced(slices, pages[-1], _height(heights, len(pages) - 1), across)
     return tuple(pages)
 
 
 def _pages(
-    desk: Desk, slices: Sequence[Slice], heights: tuple[float, float], across: int, share: float = 1.0
+    desk: Desk, slices: Sequence[Slice], heights: tuple[float, ...], across: int, share: float = 1.0
 ) -> list[tuple[Column, ...]]:
     pages: list[tuple[Column, ...]] = []
     at = 0
     while at < len(slices) or not pages:
-        height = heights[0] if not pages else heights[1]
-        columns = _columns(desk, slices, at, height, across, share, is_first=not pages)
+        columns = _columns(desk, slices, at, _height(heights, len(pages)), across, share, is_first=not pages)
         pages.append(columns)
         at = columns[-1].end if columns else at
     return pages
+
+
+def _height(heights: tuple[float, ...], page: int) -> float:
+    """Of the columns of a page, counted from 0."""
+    return heights[min(page, len(heights) - 1)]
 
 
 def _columns(

@@ -1,5 +1,6 @@
 """The foot of a page: the title, the language, the page's number; on the first the notice of the original too."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.layout.desk import Desk, baseline, extent, lines, natural_width
@@ -14,23 +15,32 @@ PAGE_NUMBER = "page number"  # why a digit that is no fact may stand on paper
 
 
 class Foot(NamedTuple):
-    """What the feet of a sheet's pages say. `heights` are those of the first page's foot and of the others'.
-
-    The notice stands on the first page alone: once on every file that can travel alone.
-    """
+    """What the feet of a sheet's pages say. `notices` are those of the first pages, page by page: the notice stands
+    once on every file that can travel alone, in one language or in several. `plain` is the height of a foot without."""
 
     title: Text
     language: str
-    notice: tuple[Slice, ...]
-    heights: tuple[float, float]
+    notices: tuple[tuple[Slice, ...], ...]
+    plain: float
+
+    @property
+    def heights(self) -> tuple[float, ...]:
+        """Of the feet of the first pages, and at the end of all others."""
+        return (*(self.plain + height_of(notice) for notice in self.notices), self.plain)
 
 
-def make_foot(desk: Desk, title: Text, language: str, notice: Text, width: float, node: int) -> Foot:
-    """Sets the notice, which is `node` of the structure, and tells how much room the feet take."""
-    style = desk.type_for("notice", notice)
-    set_notice = lines(desk, notice, style, width, node, None)
+def make_foot(
+    desk: Desk, title: Text, language: str, notices: Sequence[Sequence[tuple[Text, int]]], width: float
+) -> Foot:
+    """Sets the notices, each with its node of the structure: those at the foot of the first page, of the second, and so
+    on."""
     plain = desk.space("footer-gap") + desk.type_for("footer", title).leading
-    return Foot(title, language, set_notice, (plain + height_of(set_notice), plain))
+    return Foot(title, language, tuple(_set(desk, said, width) for said in notices), plain)
+
+
+def _set(desk: Desk, said: Sequence[tuple[Text, int]], width: float) -> tuple[Slice, ...]:
+    found = (lines(desk, notice, desk.type_for("notice", notice), width, node, None) for notice, node in said)
+    return tuple(each for notice in found for each in notice)
 
 
 def foot_items(
@@ -53,6 +63,6 @@ def foot_items(
     if numbered:
         level = baseline(style, foot.title.language) - baseline(plain, number.language)
         items += all_moved(numbered[0].items, 0 if is_left else width - wide, down + level)
-    if foot.notice and page == 1:
-        items += all_moved(stacked(foot.notice).items, 0, down + style.leading)
+    if page <= len(foot.notices) and (notice := foot.notices[page - 1]):
+        items += all_moved(stacked(notice).items, 0, down + style.leading)
     return tuple(items)

@@ -44,6 +44,22 @@ class Pages(NamedTuple):
         return self.slices[self.starts[page] :] if page < len(self.starts) else ()
 
 
+class Others(NamedTuple):
+    """The notice in further languages, at the foot of a page counted from 1."""
+
+    notices: tuple[Text, ...] = ()
+    page: int = 1
+
+    def with_first(self, notice: Text) -> tuple[tuple[Text, ...], ...]:
+        """The notices of each page, as far as there are some."""
+        first = (notice, *(self.notices if self.page == 1 else ()))
+        between = ((),) * (self.page - 2)
+        return (first, *between, self.notices) if self.page > 1 else (first,)
+
+
+NO_OTHERS = Others()
+
+
 class Area(NamedTuple):
     """Where text stands on a page: its left edge and top, the width of all columns, of one column, and their number."""
 
@@ -64,6 +80,7 @@ def make_pages(
     motif: str = "dots",
     filling: Filling | None = None,
     columns: int | None = None,
+    others: Others = NO_OTHERS,
 ) -> Pages:
     """The rule sheet: the opening over the whole width, then columns (None: most_columns); a foot on every page, with
     the notice on the first.
@@ -73,11 +90,13 @@ def make_pages(
     """
     area = _area(paper, style, columns or most_columns(paper, style))
     _refuse_too_small(book, paper, area)
+    notices = others.with_first(notice)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
-    draft = make_foot(Desk(style, fonts), book.title, book.language, notice, area.width, 0)
+    unread = [[(each, 0) for each in page] for page in notices]
+    draft = make_foot(Desk(style, fonts), book.title, book.language, unread, area.width)
     below_foot = max(style.spaces["margin-foot"], paper.printable)
     floors = [paper.height - below_foot - height for height in draft.heights]
-    desk = Desk(style, fonts, floors[1] - area.top)
+    desk = Desk(style, fonts, floors[-1] - area.top)
     title, above, blocks = _opening_that_fits(desk, book, area.width, motif, floors[0] - area.top)
     head = opening(desk, title, above, area.width, motif)
     slices = flowing(desk, blocks, area.column)
@@ -85,14 +104,15 @@ def make_pages(
         excess = round(in_mm(head.height - floors[0] + area.top), 1)
         desk.problems.append(problem("taller-than-column", head.place, excess=excess))
     below = area.top + head.height + style.spaces["band-gap"]
-    heights = (floors[0] - below, floors[1] - area.top)
+    heights = (floors[0] - below, *(floor - area.top for floor in floors[1:]))
     slices = tightened(desk, slices, heights, area.across)
     filled_up = fill_pages(desk, slices, heights, area.across)
     bodies = [_page(desk, slices, page, area, head if not number else None) for number, page in enumerate(filled_up)]
     if filling is not None:
         added = filled(desk, filling, len(bodies), area.width)
         bodies += [list(all_moved(items, area.left, area.top)) for items in added]
-    foot = make_foot(desk, title, book.language, notice, area.width, desk.tree.add("P", language=notice.language))
+    said = [[(each, desk.tree.add("P", language=each.language)) for each in page] for page in notices]
+    foot = make_foot(desk, title, book.language, said, area.width)
     panels = _panels(desk, bodies, foot, paper, area, floors, is_folded=filling is not None)
     if desk.problems:
         raise Faulty(desk.problems)
@@ -130,7 +150,7 @@ def _panels(
     for number, body in enumerate(bodies, 1):
         is_left = is_folded and number % 2 == 0
         feet = foot_items(desk, foot, number, len(bodies), area.width, is_left=is_left)
-        items = (*body, *all_moved(feet, area.left, floors[0 if number == 1 else 1]))
+        items = (*body, *all_moved(feet, area.left, floors[min(number, len(floors)) - 1]))
         panels.append(Panel(f"page-{number}", paper.width, paper.height, items, foot.language))
     return tuple(panels)
 

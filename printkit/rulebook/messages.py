@@ -116,17 +116,6 @@ def own_messages(wanted: Iterable[Message], catalogue: Catalogue) -> tuple[Messa
     )
 
 
-def check_words(catalogue: Catalogue) -> tuple[Problem, ...]:
-    """What is wrong with the words that all games share, as this catalogue's language says them."""
-    faults: list[Problem] = []
-    for id in catalogue.words.by_context:
-        try:
-            catalogue.prepared_word(id)
-        except Faulty as fault:
-            faults.extend(fault.problems)
-    return tuple(faults)
-
-
 def template(wanted: Iterable[Message], hints: Mapping[Key, tuple[str, ...]]) -> bytes:
     """A PO file without translations. `hints` are told to translators above a message (rulebook/hints.py)."""
     from printkit.catalogue.update import write_po

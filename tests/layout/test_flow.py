@@ -40,6 +40,28 @@ def test_columns_hold_every_slice_once_and_in_order(made: tuple[Slice, ...]) -> 
     assert columns[-1].end == len(made)
 
 
+@given(slices(), st.lists(st.sampled_from((40.0, 60.0, 80.0, COLUMN)), min_size=1, max_size=4))
+def test_each_page_is_as_high_as_its_foot_lets_it_be(made: tuple[Slice, ...], heights: list[float]) -> None:
+    desk = new_desk()
+    pages = fill_pages(desk, made, (*heights, COLUMN), 2)
+    every = [column for page in pages for column in page]
+    assert [column.first for column in every] == [0, *(column.end for column in every[:-1])]
+    for number, page in enumerate(pages):
+        height = (*heights, COLUMN)[min(number, len(heights))]
+        found = [max(step.end for step in steps_of(made, column)) for column in page]
+        assert all(end <= height + 0.02 for end in found) or desk.problems
+
+
+def test_what_is_too_tall_beside_an_opening_goes_on_the_next_page() -> None:
+    """In any column of the first page, not in the first alone."""
+    low, high = (Slice(height, (rectangle(0, 0, 10, height),), 0.0, Keep.FREE, None) for height in (20.0, 70.0))
+    for made, first in (((high, low), []), ((low, high), [(0, 1)]), ((low, low, low, high), [(0, 2), (2, 3)])):
+        desk = new_desk()
+        pages = fill_pages(desk, made, (50.0, COLUMN), 2)
+        assert not desk.problems
+        assert [(column.first, column.end) for column in pages[0]] == first
+
+
 @given(slices())
 def test_a_column_is_never_too_full_without_a_problem(made: tuple[Slice, ...]) -> None:
     desk = new_desk()

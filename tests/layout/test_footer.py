@@ -13,7 +13,7 @@ TITLES = {"ja": "ひとりがいちばん", "en": "Hitori ga Ichiban", "de": "Ei
 @pytest.mark.parametrize("is_left", [False, True])
 @pytest.mark.parametrize("language", TITLES)
 def test_title_and_number_have_one_baseline(desk: Desk, language: str, is_left: bool) -> None:
-    foot = make_foot(desk, words(TITLES[language], language), language, words("", language), 400.0, 0)
+    foot = make_foot(desk, words(TITLES[language], language), language, (), 400.0)
     runs = tuple(text_runs(foot_items(desk, foot, 2, 3, 400.0, is_left=is_left)))
     assert len(runs) > 1
     assert len({round(run.y, 3) for run in runs}) == 1

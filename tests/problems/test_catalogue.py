@@ -8,12 +8,14 @@ import pytest
 from printkit.catalogue import open_catalogue
 from printkit.catalogue.furigana import read_dictionary
 from printkit.catalogue.phrase import Phrase
-from printkit.catalogue.po import read_po
+from printkit.catalogue.po import read_po, shared
+from printkit.cli.commands.locale import refuse_without_sheets
 from printkit.cli.words import problem_words
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition, Game, GameFile, Mode, Original, Rights
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
+from printkit.rulebook.sheet_words import check_words
 
 FACTS = Facts({"chips": Fact("chips", 3, "parameter"), "row": Fact("row", (1, 2), "parameter")})
 PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -197,3 +199,52 @@ def test_languages_and_names(tmp_path: Path) -> None:
     ((code, place, arguments),) = faults_of(caught)
     assert (code, place) == ("unknown-word", "locales/ja/LC_MESSAGES/sheets.po:1:1")
     assert arguments["near"][0] == "figure:row"  # type: ignore[index]
+
+
+def own_words(folder: Path, language: str, words: str) -> Path:
+    file = folder / "locales" / language / "LC_MESSAGES" / "sheets.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(PO + words, encoding="utf-8")
+    return file
+
+
+YEAR = "notice:year"
+ENTRY = f'msgctxt "{YEAR}"\nmsgid "The original is from {{original.year}}."\nmsgstr "%s"\n'
+
+
+def test_words_of_the_notice_in_a_language_that_printkit_has(tmp_path: Path) -> None:
+    own_words(tmp_path, "ja", ENTRY % "ぜんぶわたしのもの。")
+    catalogue = open_catalogue(small(tmp_path), "ja")
+    assert catalogue.words.by_context[YEAR] is shared("sheets", "ja").by_context[YEAR]
+    faults = check_words((), catalogue)
+    assert [(each.code, str(each.place), dict(each.arguments)) for each in faults] == [
+        ("notice-not-yours", "locales/ja/LC_MESSAGES/sheets.po:6:1", {"id": YEAR, "language": "ja"})
+    ]
+
+
+def test_a_notice_of_ones_own_names_the_original(tmp_path: Path) -> None:
+    own_words(tmp_path, "eo", ENTRY % "Ĉio estas mia.")
+    (tmp_path / "locales" / "eo" / "LC_MESSAGES" / "demo.po").write_text(PO, encoding="utf-8")
+    with pytest.raises(Faulty) as caught:
+        open_catalogue(small(tmp_path), "eo").prepared_word(YEAR)
+    ((code, place, arguments),) = faults_of(caught)
+    assert (code, place) == ("placeholders-differ", "locales/eo/LC_MESSAGES/sheets.po:6:1")
+    assert arguments == {"missing": ("original.year",), "added": ()}
+
+
+def test_texts_in_a_language_without_words_on_sheets(tmp_path: Path) -> None:
+    file = tmp_path / "locales" / "eo" / "LC_MESSAGES" / "demo.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(PO, encoding="utf-8")
+    with pytest.raises(Faulty) as caught:
+        refuse_without_sheets(small(tmp_path))
+    told = {"language": "eo", "game": "demo"}
+    assert faults_of(caught) == [("no-sheet-words", "locales/eo/LC_MESSAGES/demo.po:1:1", told)]
+
+
+def test_a_language_of_which_nobody_knows_how_it_writes_numbers(tmp_path: Path) -> None:
+    own_words(tmp_path, "tlh", "")
+    (tmp_path / "locales" / "tlh" / "LC_MESSAGES" / "demo.po").write_text(PO, encoding="utf-8")
+    with pytest.raises(Faulty) as caught:
+        open_catalogue(small(tmp_path), "tlh")
+    assert faults_of(caught) == [("language-not-in-cldr", "-", {"language": "tlh"})]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from printkit.build import Order, make_editions
+from printkit.cli.words import told
 from printkit.definition import find_game
 from printkit.edition.rebase import rebase
 from printkit.place import Place
@@ -220,6 +221,7 @@ def test_an_example_that_changed_rules_forbid_names_the_parameter(tmp_path: Path
     assert {fault.code for fault in faults} == {"expectation-not-met"}
     assert {fault.because for fault in faults} == {Place("edition.yaml", 9, 28)}
     assert {fault.arguments["parameters"] for fault in faults} == {("resting_from",)}
+    assert {fault.arguments["example"] for fault in faults} == {"resting-card"}
     assert {fault.place.path for fault in faults if fault.place} == {"hitori-ga-ichiban/game.yaml"}
 
 
@@ -229,6 +231,13 @@ def test_a_position_that_changed_rules_forbid_names_the_parameter(tmp_path: Path
     )
     (fault,) = (fault for fault in faults if fault.code == "given-not-conserved")
     assert fault.because == Place("edition.yaml", 9, 30)
+    assert "examples: final-count" in str(told(fault)["mend"])
+
+
+def test_an_example_that_the_edition_writes_itself_has_its_own_place(tmp_path: Path) -> None:
+    (fault,) = faults_of(edition_of_hitori(tmp_path / "e", "examples: {lay-out: {expect: {bank: 3}}}\n"))
+    assert fault.place == Place("edition.yaml", 9, 37)
+    assert "edition.yaml" not in str(told(fault)["mend"])
 
 
 def test_a_text_without_its_translation(tmp_path: Path) -> None:

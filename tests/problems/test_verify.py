@@ -116,6 +116,14 @@ def test_a_page_without_its_notice() -> None:
     assert tuple(notice_faults(backs, game())) == ()
 
 
+def test_a_rule_sheet_in_two_languages_with_its_notice_in_one() -> None:
+    one, two = (notice_line(open_catalogue(game(), language)).plain for language in ("ja", "en"))
+    name = "sheets/ja+en/rules.pdf"
+    assert tuple(notice_faults(parcel({name: pdf({}, one, f"x {one}", f"y {two}")}), game())) == ()
+    found = parcel({name: pdf({}, one, one, "y")})
+    assert tuple(notice_faults(found, game())) == (problem("notice-missing", place(name), file=name, page=1),)
+
+
 @pytest.mark.parametrize("name", ["sheets/en/rules.html", "sheets/en/rules.txt"])
 def test_rules_on_a_screen_without_their_notice(name: str) -> None:
     notice = notice_line(open_catalogue(game(), "en")).plain

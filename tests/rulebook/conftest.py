@@ -126,7 +126,6 @@ OWN_WORDS = {
     "example:titled": "{title}（{players}人）",
     "reading:choice": "c:{words}",
     "reading:proof": "p:{words}",
-    "notice:made-after": "{original.author}/{original.title}",
 }
 
 

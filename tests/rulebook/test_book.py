@@ -230,7 +230,7 @@ def test_terms_that_are_used(desk: Any) -> None:
 
 def test_the_notice(desk: Any) -> None:
     texts = [block.text.plain for block in desk.book("::: notice\n:::").blocks[1:]]
-    assert texts[0] == "だれか/もと"
+    assert texts[0] == "だれかさん作「もと」をもとにしています。"
     assert all(block.style == "note" for block in desk.book("::: notice\n:::").blocks[1:])
 
 

@@ -130,6 +130,10 @@ def _reasons() -> Mapping[str, str]:
         "source-at-home": _("The game: it may not be passed on, so its source is not here; printkit's own was taken."),
         "unknown-ancestors": _("What it comes from: no game of that name and version comes with printkit."),
         "other-version": _("Whether texts or sheets are the same to the byte: another version of printkit made them."),
+        "words-of-game": _(
+            "The words on sheets that all games share: in a language that printkit does not have, they come with the "
+            "game, and what they say nobody has checked."
+        ),
         "rules-absent": _("The numbers: the game has no rules that could be played."),
         "rules-not-trusted": _("The numbers: its rules are unknown, so they were not run (--trust, printkit trust)."),
         "not-rebuilt": _("The sheets: without the rules they cannot be made again."),

@@ -105,7 +105,7 @@ def xmp(
 
 
 def _pdfx(press: Press, identity: bytes) -> list[str]:
-    """What ISO 15930-7, 6.2.2 asks for; older parts ask for less."""
+    """What PDF/X-4 (ISO 15930-7) asks for; older parts ask for less."""
     key, space = _PDFX[press.standard]
     return [
         f'<{key}:GTS_PDFXVersion xmlns:{key}="{space}">{STANDARDS[press.standard]}</{key}:GTS_PDFXVersion>',

@@ -13,6 +13,7 @@ from printkit.preflight.shapes import Outline, Paint, Shape
 from printkit.units import POINTS_PER_MM
 
 MOST_DEPTH = 8  # of forms in forms
+MOST_FORMS = 20_000  # on a page: forms that hold each other can stand for more than anybody waits for
 INCH = 25.4 * POINTS_PER_MM
 INLINE = "INLINE IMAGE"
 _COLOURS = "g G rg RG k K cs CS sc scn SC SCN"
@@ -51,7 +52,7 @@ Drawn = Text | Shown | Colour | Shape
 
 
 def drawn_on(page: Any) -> Iterator[Drawn]:
-    """Everything that a page draws, in forms too."""
+    """Everything that a page draws, in forms too. Raises ValueError and its like for what no reader understands."""
     yield from _Walk().stream(page.obj, page.obj.get("/Resources"), ONE, 0)
 
 
@@ -65,9 +66,12 @@ class _State(Struct):
 
 
 class _Walk(Struct):
-    """`text` is the matrix of text, from its last Tm."""
+    """`text` is the matrix of text, from its last Tm; `forms` is how many there have been, `open` those that are being
+    drawn: no form may hold itself (ISO 32000-1, 8.10.1)."""
 
     text: Matrix = ONE
+    forms: int = 0
+    open: list[Any] = []
 
     def stream(
         self, content: Any, resources: Any, matrix: Matrix, depth: int, clip: Box | None = None
@@ -120,9 +124,14 @@ class _Walk(Struct):
         if str(found.get("/Subtype", "")) == "/Image":
             yield from _picture(found.Width, found.Height, found.get("/ColorSpace"), state)
         elif str(found.get("/Subtype", "")) == "/Form":
+            self.forms += 1
+            if self.forms > MOST_FORMS or found.objgen in self.open:
+                raise ValueError("forms that stand for no end of drawings")
             inner = product(matrix_of(found.get("/Matrix", ONE)), state.matrix)
             seen = _within(found.get("/BBox"), inner, state.clip)
+            self.open.append(found.objgen)
             yield from self.stream(found, found.get("/Resources", resources), inner, depth + 1, seen)
+            self.open.pop()
 
 
 def _picture(across: Any, down: Any, space: Any, state: _State) -> Iterator[Drawn]:

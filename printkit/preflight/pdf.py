@@ -18,6 +18,10 @@ from printkit.shops.safe_zone import Drawn, near_cut
 from printkit.units import in_mm
 
 MOST_NAMED = 5
+# What a page that somebody has broken makes of the ways to read it, PDFium and Ghostscript included.
+BROKEN = (RuntimeError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError, OSError)
+MOST_LEVELS = 64  # of the tree of pages
+MOST_SIDE = 2000  # millimetres: larger than any board
 Box = tuple[float, float, float, float]  # points from the lower left: left, bottom, right, top
 
 
@@ -40,27 +44,65 @@ def pdf_faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Itera
     import pikepdf
 
     try:
-        with pikepdf.open(io.BytesIO(data)) as pdf:
-            if pdf.is_encrypted:
-                raise Faulty([problem("pdf-encrypted", place)])
-            takes_described = shop.press is not None and shop.press.standard == "pdfx-4"
-            pages = [_page(number, page, shop, takes_described) for number, page in enumerate(pdf.pages, 1)]
-            fonts = sorted({name for page in pdf.pages for name in _bare_fonts(page)})
-            has_condition = _has_condition(pdf)
+        yield from _faults(data, place, shop, notes)
     except pikepdf.PasswordError:
         raise Faulty([problem("pdf-encrypted", place)]) from None
-    except (pikepdf.PdfError, RuntimeError, ValueError, TypeError, KeyError, AttributeError):
+    except (pikepdf.PdfError, *BROKEN):
         raise Faulty([problem("pdf-damaged", place, reason="its parts do not fit")]) from None
+
+
+def _faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator[Problem]:
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        if pdf.is_encrypted:
+            raise Faulty([problem("pdf-encrypted", place)])
+        takes_described = shop.press is not None and shop.press.standard == "pdfx-4"
+        pages = [_page(number, page, shop, takes_described) for number, page in enumerate(pdf.pages, 1)]
+        fonts = sorted({name for page in pdf.pages for name in _bare_fonts(page)})
+        has_condition = _has_condition(pdf)
+        whole = _upright(pdf, data)
+    if not pages:
+        raise Faulty([problem("pdf-damaged", place, reason="it has no pages")])
     if fonts:
         yield problem("font-not-embedded", place, fonts=tuple(fonts))
     if shop.press is not None and not has_condition:
         yield problem("condition-missing", place, shop=shop.name)
+    if vast := [page for page in pages if max(_sides(page.media)) > MOST_SIDE]:
+        yield problem("page-too-large", place, pages=_numbers(vast), most=MOST_SIDE)
+        return  # nor could it be drawn
     if shop.makes == "sheets":
         return
     yield from _boxes(pages, place, shop)
     yield from _looks(pages, place, shop)
-    yield from _edges(data, pages, place, shop)
+    yield from _edges(whole, pages, place, shop)
     yield from _ink(data, place, shop, notes)
+
+
+def _upright(pdf: Any, data: bytes) -> bytes:
+    """The file as its boxes have it: what draws a page turns it, and leaves out what lies beyond its crop box."""
+    turned = [page for page in pdf.pages if _inherited(page.obj, "/Rotate") or page.cropbox != page.mediabox]
+    if not turned:
+        return data
+    for page in turned:
+        page.obj.Rotate = 0
+        page.obj.CropBox = page.mediabox
+    written = io.BytesIO()
+    pdf.save(written)
+    return written.getvalue()
+
+
+def _inherited(page: Any, key: str) -> Any:
+    """What a page has, or else the nearest of what it hangs on (ISO 32000-1, 7.7.3.4); 0 for nothing."""
+    for _ in range(MOST_LEVELS):
+        if page is None or key in page:
+            break
+        page = page.get("/Parent")
+    return page.get(key, 0) if page is not None else 0
+
+
+def _sides(box: Box) -> tuple[float, float]:
+    return in_mm(box[2] - box[0]), in_mm(box[3] - box[1])
 
 
 def _has_condition(pdf: Any) -> bool:
@@ -69,7 +111,7 @@ def _has_condition(pdf: Any) -> bool:
 
 
 def _page(number: int, page: Any, shop: Shop, takes_described: bool) -> Page:
-    """`takes_described`: RGB with a profile of its own is fine (ISO 15930-7, 6.2.4)."""
+    """`takes_described`: RGB with a profile of its own is fine, as in PDF/X-4 (ISO 15930-7)."""
     drawn = list(drawn_on(page))
     sizes = [each.points for each in drawn if isinstance(each, Text)]
     shown = [each for each in drawn if isinstance(each, Shown)]

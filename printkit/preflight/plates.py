@@ -21,9 +21,11 @@ def heaviest(pdf: bytes) -> tuple[float, int]:
         file = Path(folder) / "file.pdf"
         file.write_bytes(pdf)
         command = [PROGRAM, "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-sDEVICE=pamcmyk32", f"-r{DPI}"]
-        done = subprocess.run(
-            [*command, f"-sOutputFile={folder}/%d.pam", str(file)], check=False, capture_output=True, timeout=SECONDS
-        )
+        command += [f"-sOutputFile={folder}/%d.pam", str(file)]
+        try:
+            done = subprocess.run(command, check=False, capture_output=True, timeout=SECONDS)
+        except subprocess.TimeoutExpired as late:
+            raise OSError(str(late)) from None
         if done.returncode:
             raise OSError(done.stderr.decode("utf-8", "replace")[:200])
         pages = sorted(Path(folder).glob("*.pam"), key=lambda path: int(path.stem))

@@ -4,6 +4,8 @@ Each face is judged as it is drawn; of each template one goes through a real fil
 goes through whole, for each shop.
 """
 
+import re
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -21,7 +23,7 @@ from printkit.pdf import Metadata, write_pdf
 from printkit.place import whole_file
 from printkit.preflight import preflight
 from printkit.preflight.pdf import pdf_faults
-from printkit.shops.profiles import read_shop, with_profile
+from printkit.shops.profiles import load_shop, read_shop, with_profile
 from tests.build.wholes import game_languages, game_read
 from tests.problems.test_shops import icc
 
@@ -77,6 +79,33 @@ def variants() -> Iterator[tuple[str, str, dict[str, str]]]:
 @pytest.mark.parametrize(("game", "language", "choices"), [*variants()])
 def test_nor_in_another_style(game: str, language: str, choices: dict[str, str]) -> None:
     assert made(game, language, **choices).files
+
+
+OWN = b"makes: png\nprints: [chips, boards]\nbleed: 3.175\nsafe: 3\ndpi: 300\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "only", "names"),
+    [
+        ("hitori-ga-ichiban", ("row-mat", "round-marker"), ("boards-fronts-001.png", "chips-fronts-001.png")),
+        ("horse-race", ("course-board", "horses"), ("boards-fronts-001.png", "chips-fronts-004.png")),
+    ],
+)
+def test_a_shop_of_ones_own_prints_boards_and_chips(
+    game: str, only: tuple[str, ...], names: tuple[str, ...], tmp_path: Path
+) -> None:
+    shop = load_shop(OWN, "shops/own.yaml", "own")
+    files = files_of(make_edition(game_read(game), Order(find_games()[game], shop=shop, only=only), "en"))
+    assert set(names) <= set(files)
+    listed = files["packing-list.csv"].decode("utf-8-sig")
+    for line in listed.splitlines()[1:]:
+        size, file = re.findall(r"([\d.]+) x ([\d.]+) mm", line)[0], line.split(",")[3]
+        dots = struct.unpack(">II", files[file][16:24])
+        wanted = [round((float(side) + 2 * 3.175) / 25.4 * 300) for side in size]
+        assert all(abs(found - each) <= 1 for found, each in zip(dots, wanted, strict=True)), line
+    lot = tmp_path / "lot.zip"
+    lot.write_bytes(next(data for name, data in files.items() if name.endswith(".zip")))
+    assert preflight(lot, shop).problems == ()
 
 
 @pytest.mark.parametrize("name", SHOPS)

@@ -2,6 +2,11 @@
 nothing of printkit, whose own `preflight` asks other questions in other ways.
 
 Each function answers for one requirement and is named in the fault. Inks are meant: the printing condition is of CMYK.
+
+The standard's text is not public, and what others publish numbers its clauses in ways that contradict each other. So
+each function names the clauses of ISO 32000-1 (which is public) that define what the requirement is about; what is
+required of it is known from public summaries of PDF/X-4. One clause is sure, since ISO 19005-2, 6.2.3 cites it: a
+DestOutputProfileRef is defined by ISO 15930-7, Annex A, for PDF/X-4p alone.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -41,11 +46,13 @@ def faults(path: Path) -> list[str]:
 
 
 def _version(pdf: Pdf) -> Told:
+    """PDF 1.6 at most (ISO 32000-1, 7.5.2)."""
     if pdf.pdf_version not in ("1.4", "1.5", "1.6"):
         yield f"PDF {pdf.pdf_version}"
 
 
 def _identity(pdf: Pdf) -> Told:
+    """Two identifiers, no encryption (ISO 32000-1, 14.4 and 7.6)."""
     if len(pdf.trailer.get("/ID", ())) != 2:
         yield "the trailer has no ID"
     if "/Encrypt" in pdf.trailer:
@@ -53,6 +60,7 @@ def _identity(pdf: Pdf) -> Told:
 
 
 def _filters(pdf: Pdf) -> Told:
+    """Streams within the file, in filters that are allowed: no LZW, no Crypt (ISO 32000-1, 7.3.8 and 7.4)."""
     for each in (one for one in pdf.objects if isinstance(one, pikepdf.Stream)):
         if "/F" in each or "/FFilter" in each:
             yield "a stream in another file"
@@ -62,7 +70,7 @@ def _filters(pdf: Pdf) -> Told:
 
 
 def _information(pdf: Pdf) -> Told:
-    """The information dictionary, and that XMP says the same."""
+    """The information dictionary (ISO 32000-1, 14.3.3 and 14.11.6), and that XMP says the same."""
     packet = _xmp(pdf)
     for key in ("/Title", "/CreationDate", "/ModDate"):
         if not str(pdf.docinfo.get(key, "")):
@@ -85,6 +93,7 @@ def _digits(date: str) -> str:
 
 
 def _metadata(pdf: Pdf) -> Told:
+    """XMP that can be read without decoding, and says what the file is (ISO 32000-1, 14.3.2; ISO 16684-1)."""
     packet = _xmp(pdf)
     if not packet:
         yield "no XMP"
@@ -114,7 +123,7 @@ def _xmp(pdf: Pdf) -> Mapping[str, str]:
 
 
 def _intents(pdf: Pdf) -> Told:
-    """One printing condition, with its profile, and both of inks."""
+    """One printing condition, with its profile in the file, and both of inks (ISO 32000-1, 14.11.5)."""
     found = [each for each in pdf.Root.get("/OutputIntents", ()) if each.get("/S") == Name.GTS_PDFX]
     if len(found) != 1:
         yield f"{len(found)} output intents of PDF/X"
@@ -124,6 +133,8 @@ def _intents(pdf: Pdf) -> Told:
         yield "no OutputConditionIdentifier"
     if "/RegistryName" not in intent and not str(intent.get("/Info", "")):
         yield "neither a registry nor Info says which condition it is"
+    if "/DestOutputProfileRef" in intent:
+        yield "a profile outside of the file"
     profile = intent.get("/DestOutputProfile")
     if profile is None:
         yield "no profile"
@@ -138,7 +149,7 @@ def _intents(pdf: Pdf) -> Told:
 
 
 def _catalogue(pdf: Pdf) -> Told:
-    """Nothing happens by itself, and nothing is shown but the pages."""
+    """Nothing happens by itself, and nothing is shown but the pages (ISO 32000-1, 7.7.2, 8.11.4, 12.2 and 12.6)."""
     root = pdf.Root
     for key in ("/OpenAction", "/AA", "/Collection", "/NeedsRendering"):
         if key in root:
@@ -160,6 +171,7 @@ def _catalogue(pdf: Pdf) -> Told:
 
 
 def _boxes(pdf: Pdf) -> Told:
+    """Each page says where it is cut, and its boxes lie within each other (ISO 32000-1, 14.11.2)."""
     for number, page in enumerate(pdf.pages, 1):
         if ("/TrimBox" in page.obj) == ("/ArtBox" in page.obj):
             yield f"page {number} has not one of TrimBox and ArtBox"
@@ -177,6 +189,7 @@ def _boxes(pdf: Pdf) -> Told:
 
 
 def _annotations(pdf: Pdf) -> Told:
+    """Nothing but what a press needs is laid upon the printed area (ISO 32000-1, 12.5 and 14.11.3)."""
     for number, page in enumerate(pdf.pages, 1):
         bleed = [float(edge) for edge in page.obj.get("/BleedBox", page.mediabox)]
         for each in page.obj.get("/Annots", ()):
@@ -187,6 +200,7 @@ def _annotations(pdf: Pdf) -> Told:
 
 
 def _fonts(pdf: Pdf) -> Told:
+    """All fonts are in the file (ISO 32000-1, 9.7.4 and 9.9)."""
     for each in pdf.objects:
         if not (isinstance(each, pikepdf.Dictionary) and each.get("/Type") == Name.Font):
             continue
@@ -200,7 +214,7 @@ def _fonts(pdf: Pdf) -> Told:
 
 
 def _content(pdf: Pdf) -> Told:
-    """Colours, rendering intents and what is drawn, on pages and in forms."""
+    """Colours, rendering intents and what is drawn, on pages, in forms (ISO 32000-1, 8.6, 8.8, 8.10, 10.5, 11.3.5)."""
     for number, page in enumerate(pdf.pages, 1):
         for said in _drawn(page, page.obj.get("/Resources", pikepdf.Dictionary()), 0):
             yield f"page {number}: {said}"

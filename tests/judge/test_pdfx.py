@@ -140,6 +140,7 @@ SPOILT: dict[str, tuple[str, Callable[[Pdf], object]]] = {
     "no intent": ("output intent", leave_out(root, "/OutputIntents")),
     "no condition": ("output intent", leave_out(intent, "/OutputConditionIdentifier")),
     "no words for a custom condition": ("output intent", leave_out(intent, "/Info")),
+    "a profile elsewhere": ("output intent", set_in(intent, "/DestOutputProfileRef", Dictionary())),
     "no profile": ("output intent", leave_out(intent, "/DestOutputProfile")),
     "a screen's profile": ("output intent", lambda pdf: intent(pdf).DestOutputProfile.write(profile(b"RGB ", b"mntr"))),
     "no trim": ("boxes", leave_out(page, "/TrimBox")),

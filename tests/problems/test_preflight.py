@@ -175,6 +175,77 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
         preflight(tmp_path / "none.pdf", SHOP)
 
 
+@pytest.mark.parametrize("turn", [0, 90, 270])
+@pytest.mark.parametrize("is_on_the_tree", [False, True])
+def test_turned_and_cropped_pages_are_judged_as_they_are_printed(
+    turn: int, is_on_the_tree: bool, tmp_path: Path
+) -> None:
+    """The art runs out on the left alone, and ends at the cut on the other sides."""
+    beyond = f"0 0.2 0 0 k 0 {mm(3):.2f} {mm(66):.2f} {mm(88):.2f} re f"
+    for content, found in ((SOUND, set()), (beyond, {"bleed-bare"})):
+        made = pdf(content)
+        page = made.pages[0].obj
+        (page.Parent if is_on_the_tree else page).Rotate = turn
+        page.CropBox = Array(CUT)
+        assert codes(preflight(saved(made, tmp_path), SHOP)) == found
+
+
+def drawn(content: bytes) -> pikepdf.Pdf:
+    made = pikepdf.new()
+    made.add_blank_page(page_size=(200, 280)).obj.Contents = made.make_stream(content)
+    return made
+
+
+def many_forms() -> pikepdf.Pdf:
+    """Forms in forms in forms: few bytes, and more drawings than anybody waits for."""
+    made = drawn(b"/F Do")
+    inner = Dictionary()
+    for _ in range(7):
+        form = made.make_stream(b"/F Do " * 30, Type=Name.XObject, Subtype=Name.Form, BBox=Array([0, 0, 9, 9]))
+        form.Resources = inner
+        inner = Dictionary(XObject=Dictionary(F=form))
+    made.pages[0].obj.Resources = inner
+    return made
+
+
+def with_fonts(font: Any) -> pikepdf.Pdf:
+    made = drawn(b"")
+    made.pages[0].obj.Resources = Dictionary(Font=Dictionary(F=font))
+    return made
+
+
+def endless_form() -> pikepdf.Pdf:
+    """A form that holds itself only once is drawn no end of times too."""
+    made = drawn(b"/F Do")
+    form = made.make_stream(b"/F Do", Type=Name.XObject, Subtype=Name.Form, BBox=Array([0, 0, 9, 9]))
+    form.Resources = made.pages[0].obj.Resources = Dictionary(XObject=Dictionary(F=form))
+    return made
+
+
+DAMAGED = {
+    "a form that holds itself": endless_form(),
+    "no pages": pikepdf.new(),
+    "a font of no name": drawn(b"BT 12 Tf (x) Tj ET"),
+    "a space of no name": drawn(b"cs 0 0 5 5 re f"),
+    "a form of no name": drawn(b"Do"),
+    "a matrix of three": drawn(b"1 0 0 cm 0 0 5 5 re f"),
+    "forms of forms of forms": many_forms(),
+    "a font without its inner one": with_fonts(Dictionary(DescendantFonts=Array([]))),
+    "a font that is a number": with_fonts(5),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_whatever_is_broken_is_told_in_words(name: str, tmp_path: Path) -> None:
+    assert codes(preflight(saved(DAMAGED[name], tmp_path), Shop("shop", safe=3))) == {"pdf-damaged"}
+
+
+def test_a_page_that_nobody_prints_is_not_drawn(tmp_path: Path) -> None:
+    made = drawn(b"0 0 9 9 re f")
+    made.pages[0].obj.MediaBox = Array([0, 0, 14400, 14400])
+    assert codes(preflight(saved(made, tmp_path), Shop("shop", safe=3))) == {"page-too-large"}
+
+
 def test_files_that_are_too_large(tmp_path: Path) -> None:
     copier = Shop("c", makes="sheets", megabytes=0.0001)
     assert codes(preflight(saved(pdf(), tmp_path), copier)) == {"shop-file-too-large"}

@@ -68,7 +68,7 @@ def test_what_is_no_stock_is_wrong_usage() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "place"),
-    [("# mine\nsize: [297, 210]\n", "2:7"), ("# mine\nsize: a4\nlabels: {size: [91, 55], columns: 3, rows: 5}\n", "3:9")],
+    [("# mine\nsize: [297, 210]\n", "2:7"), ("# mine\nsize: a4\nlabels: {size: [91, 55], columns: 3}\n", "3:1")],
 )
 def test_what_is_wrong_in_a_file_is_told_where_it_is_written(wrong: str, place: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from printkit.definition.folder import file_names
 from printkit.definition.near import near
 from printkit.model.frozen_map import FrozenMap
 from printkit.place import Place
@@ -42,7 +43,8 @@ def find_game(name: str | Path) -> Path:
     if holds_game(folder):
         return folder
     if folder.is_dir():
-        raise Faulty([problem("folder-without-game", folder=str(name))])
+        alike = near(GAME_FILE, file_names(folder))
+        raise Faulty([problem("folder-without-game", folder=str(name), near=alike)])
     raise Faulty([problem("unknown-game", game=str(name), near=_near(str(name), games), known=tuple(games))])
 
 

@@ -8,7 +8,12 @@ from printkit.shops.profiles import read_shop
 from tests.build.wholes import game_languages, game_read
 
 COPIER = read_shop("conbini")
-NARROW = [("horse-race", "ja", "b5"), ("horse-race", "en", "tabloid"), ("exposure", "en", "b4"), ("hitori-ga-ichiban", "de", "b4")]
+NARROW = [
+    ("horse-race", "ja", "b5"),
+    ("horse-race", "en", "tabloid"),
+    ("exposure", "en", "b4"),
+    ("hitori-ga-ichiban", "de", "b4"),
+]
 
 
 @pytest.mark.parametrize("game", [game for game, language in game_languages() if language == "ja"])

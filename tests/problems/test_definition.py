@@ -327,7 +327,9 @@ def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (fault.code, fault.place) == ("unknown-game", None)
     assert dict(fault.arguments) == {"game": "hitory", "near": ("hitori",), "known": ("hitori",)}
     fault = only_problem(lambda: find_game(tmp_path))
-    assert (fault.code, dict(fault.arguments)) == ("folder-without-game", {"folder": str(tmp_path)})
+    assert (fault.code, dict(fault.arguments)) == ("folder-without-game", {"folder": str(tmp_path), "near": ()})
+    (tmp_path / "edition.yml").write_bytes(b"")
+    assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("edition.yml",)
 
 
 def test_no_fault_of_a_definition_is_left_out() -> None:

@@ -15,6 +15,8 @@ from printkit.cli.words import _, complain, interface_language
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, collected
 
+RULEBOOK = "rulebook.md"  # the one file that every game has without naming it
+
 if TYPE_CHECKING:
     from printkit.model.game import Definition
 
@@ -87,6 +89,8 @@ def place_from_here(folder: Path, place: Place | None) -> Place | None:
     if place is None or Path(place.path).is_absolute():
         return place
     file = next((file for file in _files_at(folder, place.path) if file.is_file()), None)
+    if file is None and place.path == RULEBOOK and folder.is_dir():
+        file = folder.resolve() / RULEBOOK  # it is not there, but should be
     if file is None:
         return place
     path, here = Path(os.path.normpath(file.absolute())), Path.cwd()
@@ -96,8 +100,10 @@ def place_from_here(folder: Path, place: Place | None) -> Place | None:
 def _files_at(folder: Path, path: str) -> Iterator[Path]:
     """Where a file may lie that a problem names: from the game's folder, or in a built-in game, by its id."""
     from printkit.definition.find import find_decks, find_games
+    from printkit.resources import locales
 
     yield folder.resolve() / path
+    yield locales().parent / path
     game, _, name = path.partition("/")
     built_in = {**find_games(), **find_decks()}
     if name and game in built_in:

@@ -17,7 +17,8 @@ from printkit.problems import Argument, Problem
 WORDS = Path(__file__).with_name("problems")
 FIELDS = ("what", "because", "mend", "why", "wrong", "right")
 VALUES = Path(__file__).with_name("values.yaml")
-FIRST = ("rules-not-trusted",)  # told before all that follows from them
+LONGEST = 200  # characters of a text that is shown: the place says where the rest is
+FIRST = ("rules-absent", "rules-not-trusted")  # told before all that follows from them
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _SENTENCE_END = re.compile(r"(?<=[.?!;] )|(?<=[。？！])")
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
@@ -92,7 +93,10 @@ def in_words(name: str, argument: Argument) -> str:
     if isinstance(argument, float):
         return f"{argument:g}"
     words = _values().get(name, {})
-    parts = str(argument).split(": ") if words else [str(argument)]
+    said = str(argument)
+    if len(said) > LONGEST:
+        said = f"{said[: LONGEST - 1]}…"
+    parts = said.split(": ") if words else [said]
     return ": ".join(translated(f"value:{name}", words[part]) if part in words else part for part in parts)
 
 

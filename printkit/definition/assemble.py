@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from printkit.definition.agreement import disagreements
+from printkit.definition.catalogues import stray_catalogues
 from printkit.definition.decks import MOST_COPIES, MOST_ROWS, Deck, copies_in, read_deck
 from printkit.definition.folder import read_file
 from printkit.definition.overlay import Tree
@@ -55,6 +56,7 @@ def assembled(
     if file and tree:
         faults += disagreements(file, tree.places, has_rules=bool(rules))
         faults += _too_many(file, decks, tree.places)
+        faults += stray_catalogues(spot.folder, spot.prefix, file.game.id, {layer.id for layer in inherited})
     if faults or file is None or tree is None or rulebook is None:
         raise Faulty(faults)
     return Definition(

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from printkit.definition.folder import file_names
 from printkit.definition.near import near
 from printkit.model.frozen_map import FrozenMap
 from printkit.place import Place
@@ -48,7 +49,7 @@ def find_game(name: str | Path) -> Path:
 
 def _nearly_games(folder: Path) -> tuple[str, ...]:
     """Files that may be meant to be a game's or an edition's."""
-    names = [entry.name for entry in folder.iterdir()]
+    names = file_names(folder)
     return tuple(dict.fromkeys(found for wanted in (GAME_FILE, EDITION_FILE) for found in near(wanted, names)))
 
 

@@ -50,14 +50,15 @@ def split(source: Lines, joint: str, faults: list[Problem]) -> Iterator[Lines | 
         if at > plain:
             yield source.part(plain, at)
         end = _closing(source.lines, at, fence.group(1))
-        if fence.group(2) is None:
+        words = (fence.group(2) or "").strip()  # also of spaces that are as wide as kanji
+        if not words:
             faults.append(problem("directive-unopened", source.place(at)))
             end = at
         elif end < 0:
-            faults.append(problem("directive-unclosed", source.place(at), directive=fence.group(2)))
+            faults.append(problem("directive-unclosed", source.place(at), directive=words))
             end = len(source.lines)
         else:
-            found = _directive(source, at, end, fence.group(2), joint, faults)
+            found = _directive(source, at, end, words, joint, faults)
             if found is not None:
                 yield found
         at = plain = end + 1

@@ -30,6 +30,8 @@ SIZES = {prompt_cards: (27, 270), rule_sheet: (6, 60), picture_cards: (54, 540)}
 UNITS = {prompt_cards: "cards", rule_sheet: "sections", picture_cards: "cards"}
 AIMS = {prompt_cards: 3, rule_sheet: 3, picture_cards: 0.5}  # of whole processes
 WARM_AIMS = {prompt_cards: 2, rule_sheet: 2, picture_cards: None}
+# What a build with words in Japanese cannot do without; a rule sheet wants markdown_it, too.
+LIBRARIES = "import click, msgspec, yaml.cyaml, uharfbuzz, budoux, reportlab.pdfbase.pdfdoc"
 MANY_CARDS = 5400
 MOST_MIB = 300
 PEAK = """
@@ -90,6 +92,8 @@ def whole_processes(folder: Path, turns: int) -> Iterator[tuple[str, float, floa
     empty = run(PYTHON, HERE / "compile_typst.py", folder / "empty.typ", folder / "twin.pdf", fonts())
     yield f"Typst, an empty document / {of_sheet}", ratio(empty, theirs[rule_sheet], turns), None
     yield f"python -c pass / {of_sheet}", ratio(python, theirs[rule_sheet], turns), None
+    imported = ratio(run(PYTHON, "-c", LIBRARIES), theirs[prompt_cards], turns)
+    yield "the libraries, imported and not used / Typst, prompt-cards", imported, None
 
 
 def in_process(folder: Path, turns: int) -> Iterator[tuple[str, float, float | None]]:

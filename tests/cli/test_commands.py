@@ -132,6 +132,25 @@ class TestCheck:
         told = [each["code"] for each in data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]]
         assert told == ["rules-not-trusted", "unknown-placeholder"]
 
+    def test_without_rules_it_is_told_what_they_would_bring(self, shelf: Path) -> None:
+        """Otherwise an example that stands in game.yaml would be said not to be there."""
+        exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "{rounds_in_all}")
+        told = [each["code"] for each in data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]]
+        assert told == ["rules-absent", "unknown-placeholder"]
+
+    def test_a_file_that_is_not_there_is_told_where_it_should_be(self, shelf: Path) -> None:
+        (shelf / "tiny" / "rulebook.md").unlink()
+        (told,) = data("check", "tiny", cwd=shelf, code=1)["problems"]
+        assert (told["code"], told["file"]) == ("file-missing", "tiny/rulebook.md")
+
+    def test_long_texts_are_shown_by_their_beginnings(self, shelf: Path) -> None:
+        exchanged(shelf / "tiny" / "rulebook.md", "There are {turns} turns.", f"{'Leaf after leaf. ' * 90}")
+        (told,) = data("check", "tiny", "--lang", "ja", cwd=shelf, code=1)["problems"]
+        assert told["code"] == "message-missing"
+        assert told["what"].startswith("“Leaf after leaf.")
+        assert len(told["what"]) < 300
+        assert len(told["arguments"]["message"]) > 1000
+
     def test_a_name_that_no_font_has_is_told_where_it_stands(self, shelf: Path) -> None:
         """It comes to the sheets through words that all games share, which are not at fault."""
         exchanged(shelf / "tiny" / "game.yaml", "[Aki Example]", "[Aki, 🍂]")

@@ -120,6 +120,7 @@ def faults(folder: Path) -> tuple[Problem, ...]:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300)
 @given(case=cases())
 @example(case=("furigana.csv", b"word,reading\r\x85,a\r"))
+@example(case=("rulebook.md", b"# Tiny {#title}\n\n::: \n\n:::\n"))
 @example(case=("cards.csv", b"id,picture,copies\n"))
 @example(case=("tiny.po", b'msgid "a"\nmsgstr "b"\nmsgstr "c"\n'))
 def test_a_game_or_its_faults(case: tuple[str, bytes], folder: Path) -> None:

@@ -240,6 +240,19 @@ def test_a_deck_that_prints_nothing(tmp_path: Path) -> None:
     assert only_problem(lambda: read_definition(tmp_path)) == problem("deck-without-cards", Place("a.csv"))
 
 
+def test_a_catalogue_that_no_game_reads(tmp_path: Path) -> None:
+    """The game has been given another id."""
+    (tmp_path / "game.yaml").write_text(GAME, encoding="utf-8")
+    (tmp_path / "rulebook.md").write_bytes(b"# t\n")
+    catalogues = tmp_path / "locales" / "en" / "LC_MESSAGES"
+    catalogues.mkdir(parents=True)
+    for name in ("tiny", "sheets", "teeny"):
+        (catalogues / f"{name}.po").write_bytes(b"")
+    expected = {"file": "teeny.po", "expected": "tiny.po", "id": "tiny"}
+    place = Place("locales/en/LC_MESSAGES/teeny.po")
+    assert only_problem(lambda: read_definition(tmp_path)) == problem("catalogue-of-another-game", place, **expected)
+
+
 def test_too_many_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decks, "MOST_ROWS", 2)
     fault = only_problem(lambda: read_deck(b"word\na\nb\nc\n", "d.csv"))
@@ -328,8 +341,10 @@ def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert dict(fault.arguments) == {"game": "hitory", "near": ("hitori",), "known": ("hitori",)}
     fault = only_problem(lambda: find_game(tmp_path))
     assert (fault.code, dict(fault.arguments)) == ("folder-without-game", {"folder": str(tmp_path), "near": ()})
+    (tmp_path / "game.yml").write_bytes(b"")
+    assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("game.yml",)
     (tmp_path / "edition.yml").write_bytes(b"")
-    assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("edition.yml",)
+    assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("game.yml", "edition.yml")
 
 
 def test_no_fault_of_a_definition_is_left_out() -> None:

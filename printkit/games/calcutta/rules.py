@@ -312,4 +312,5 @@ def impossible(state: State) -> str:
 
 
 def course_of(parameters: Parameters, joker: bool = False) -> Course:
+    """The course of a race, without the joker or with it."""
     return Course(single(parameters, "ranks") - 1, single(parameters, "steps"), joker)

@@ -84,6 +84,7 @@ def rank_of(card: str) -> str:
 
 
 def in_order(cards: Iterable[str]) -> Cards:
+    """As they stand in the pack: suit by suit, the ace first."""
     return tuple(sorted(cards, key=PACK.index))
 
 
@@ -93,6 +94,7 @@ def held_by(state: State, player: str) -> Cards:
 
 
 def by_rank(cards: Iterable[str]) -> tuple[int, ...]:
+    """How many cards there are of each rank, from the ace down."""
     ranks = [rank_of(card) for card in cards]
     return tuple(ranks.count(rank) for rank in RANKS)
 
@@ -159,6 +161,7 @@ def points_of(worth: Worth, cards: Cards) -> int:
 
 
 def worth_of(parameters: Parameters, options: Options) -> Worth:
+    """What combinations bring, by the parameters and what the players agreed on."""
     sets, runs = (
         tuple(zip(sequence(parameters, f"{kind}_sizes"), sequence(parameters, f"{kind}_points"), strict=True))
         for kind in ("set", "run")

@@ -79,6 +79,7 @@ def hand_cards(parameters: Parameters, players: int) -> int:
 
 
 def elimination_count(parameters: Parameters, players: int) -> int:
+    """So few cards left in a hand end a close battle."""
     served = sequence(parameters, "guard_players")
     return sequence(parameters, "elimination_counts")[served.index(players)]
 

@@ -239,11 +239,13 @@ def _rule_against(state: State, move: str) -> str:
 
 
 def special_pairs(parameters: Parameters, players: int) -> tuple[Pair, ...]:
+    """Whose chips the special distribution moves at such a table, and onto which card."""
     columns = (sequence(parameters, name) for name in ("special_from", "special_to", "special_players"))
     return tuple((source, target) for source, target, least in zip(*columns, strict=True) if players >= least)
 
 
 def distributed(row: Counts, pairs: tuple[Pair, ...]) -> Counts:
+    """The row after the special distribution."""
     moved = dict(row)
     for source, target in pairs:
         moved[str(target)] += moved[str(source)]

@@ -277,6 +277,7 @@ def triangle(side: int) -> int:
 
 
 def ends_of(tile: str) -> tuple[int, int]:
+    """The numbers on a tile, the lower one first."""
     low, _, high = tile.partition("-")
     return int(low), int(high)
 
@@ -288,6 +289,7 @@ def spots_of(highest: int) -> tuple[Spot, ...]:
 
 
 def tile_at(state: State, spot: Spot) -> str:
+    """What lies at a place of the pyramid."""
     return state.pyramid[str(spot[0])][spot[1] - 1]
 
 
@@ -336,11 +338,13 @@ def _held(state: State, number: int) -> Counts:
 
 
 def times_of(tile: str, number: int, table: Table) -> int:
+    """How often a tile counts for a number."""
     times = ends_of(tile).count(number)
     return times if table.double_twice else min(times, 1)
 
 
 def places_of(held: Mapping[str, int], table: Table) -> Counts:
+    """Each player's place for a number; 0 is none."""
     ranked = {player: count for player, count in held.items() if count or table.rank_zero}
     places = dense_places(ranked) if table.dense else competition_places(ranked)
     return FrozenMap({player: places.get(player, NO_PLACE) for player in held})
@@ -351,4 +355,5 @@ def _points(held: Mapping[str, int], number: int, table: Table) -> Counts:
 
 
 def gain_of_place(place: int, number: int, table: Table) -> int:
+    """The points that a place brings for a number."""
     return {FIRST: number, SECOND: -number, THIRD: table.third_points}.get(place, 0)

@@ -82,15 +82,18 @@ class State:
 
 
 def keepers(state: State, number: int) -> int:
+    """How many players have kept a card of this number."""
     return sum(number in (*state.zone[player], *state.flipped[player]) for player in state.table.players)
 
 
 def held_by(state: State, player: str) -> Cards:
+    """All cards of a player but the ace, wherever they lie."""
     asked = (state.number,) if state.keeper == player and state.number else ()
     return (*state.guild[player], *state.hand[player], *state.zone[player], *state.flipped[player], *asked)
 
 
 def table_of(parameters: Parameters, players: tuple[str, ...], at_once: bool) -> Table:
+    """What is settled before a game of these players."""
     size = len(players)
     last = by_size(parameters, "guild_last_by_players", size)
     marker = sequence(parameters, "marker_cards")

@@ -33,7 +33,7 @@ def report(built: "Sequence[Built]", printer: str | None = None) -> Iterator[str
         yield (applied if is_corrected else nothing).format(name=printer)
         yield ""
     handlings = [handling for one in built for handling in one.handling]
-    yield from _by_hand(handlings, any(one.edition.order.shop for one in built))
+    yield from _by_hand(built, any(one.edition.order.shop for one in built))
     yield from _cutting(handlings)
     yield from folding(handlings)
 
@@ -150,9 +150,13 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def _by_hand(handlings: "Iterable[Handling]", at_copier: bool) -> Iterator[str]:
-    """How to print what the printer does not turn, for each file once."""
-    told = {each.file: each.backs for each in handlings if each.backs}
+def _by_hand(built: "Sequence[Built]", at_copier: bool) -> Iterator[str]:
+    """How to print what the printer does not turn, for each file once; of several games, with the name of its game."""
+    games = {one.edition.game.definition.file.game.id for one in built}
+    told: dict[str, tuple[int, ...]] = {}
+    for one in built:
+        game = f"{one.edition.game.definition.file.game.id}/" if len(games) > 1 else ""
+        told |= {f"{game}{each.file}": each.backs for each in one.handling if each.backs}
     if not told:
         return
     yield _("Backs by hand:")

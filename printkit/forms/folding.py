@@ -1,7 +1,7 @@
 """The page that shows how a pocket book is folded and cut."""
 
 from printkit.forms.manuscript import Manuscript
-from printkit.layout.desk import Desk, lines
+from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines
 from printkit.layout.flow import height_of, stacked
 from printkit.layout.folding import STEPS, folding_steps
 from printkit.layout.moving import all_moved
@@ -45,13 +45,16 @@ def folding_page(given: Manuscript, paper: Paper) -> Panel:
 def _said(desk: Desk, text: Text, number: int, width: float) -> tuple[tuple[Item, ...], float]:
     """The number of a step on a disc, and its words beside it."""
     indent, side = desk.space("list-indent"), desk.space("list-disc")
-    found = lines(desk, text, desk.type_for("body", text), width - indent, 0, None)
+    body = desk.type_for("body", text)
+    found = lines(desk, text, body, width - indent, 0, None)
     if not found:
         return (), 0.0
-    middle = found[0].height / 2
+    rise = ASCENT_SHARE - 0.5  # of the size: from the baseline to the middle of the em box
+    middle = baseline(body, text.language) - rise * body.size
     label = Text((Span(str(number), literal=NUMBER),), text.language, f"fold:{number}")
     style = desk.type_for("list-number", label)
     mark = lines(desk, label, style, side, 0, None)
     ground = disc(side / 2, middle, side / 2, fill="accent")
-    numbered = all_moved(mark[0].items, 0, middle - style.leading / 2) if mark else ()
+    drop = middle + rise * style.size - baseline(style, text.language)
+    numbered = all_moved(mark[0].items, 0, drop) if mark else ()
     return (ground, *numbered, *all_moved(stacked(found).items, indent, 0)), height_of(found)

@@ -48,7 +48,8 @@ def paint_scene(desk: Desk, scene: Scene, names: Mapping[str, Text], width: floa
     if near:
         if common:
             _leave_room(table, common, near)
-        for players in _rows(near, [player for player in scene.players if player not in scene.far]):
+        for number, players in enumerate(_rows(near, [player for player in scene.players if player not in scene.far])):
+            table.bottom += desk.space("place-gap") * bool(number)
             paint_seats(table, [zone for zone in near if zone.owner in players], players)
     arrows = tuple(item for each in scene.arrows for item in _paint_arrow(table, each))
     items = (*arrows, *table.items) if far else (*table.items, *arrows)  # across the table they go below the cards

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printkit.layout.desk import Desk, extent, lines, natural_width
+from printkit.layout.desk import Desk, baseline, extent, lines, natural_width
 from printkit.layout.flow import Slice, height_of, stacked
 from printkit.layout.moving import all_moved
 from printkit.layout.nodes import ARTIFACT
@@ -57,10 +57,12 @@ def foot_items(
         items += all_moved(title[0].items, width - extent(title[0].items) if is_left else 0, down)
     said = (Span(f"{foot.language}  "), Span(str(page), literal=PAGE_NUMBER), Span(" / "))
     number = Text((*said, Span(str(pages), literal=PAGE_NUMBER)), "en", "page-number")
-    wide = natural_width(desk, number, desk.type_for("footer", number), None)
-    numbered = lines(desk, number, desk.type_for("footer", number), wide + 1, ARTIFACT, None)
+    plain = desk.type_for("footer", number)
+    wide = natural_width(desk, number, plain, None)
+    numbered = lines(desk, number, plain, wide + 1, ARTIFACT, None)
     if numbered:
-        items += all_moved(numbered[0].items, 0 if is_left else width - wide, down)
+        level = baseline(style, foot.title.language) - baseline(plain, number.language)
+        items += all_moved(numbered[0].items, 0 if is_left else width - wide, down + level)
     if page <= len(foot.notices) and (notice := foot.notices[page - 1]):
         items += all_moved(stacked(notice).items, 0, down + style.leading)
     return tuple(items)

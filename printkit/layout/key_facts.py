@@ -11,7 +11,8 @@ from printkit.model.display import Item, Stroke
 from printkit.model.text import Text
 
 Entry = tuple[Text, Text]
-SHORT_SHARE = 0.3  # an entry that needs more than this share of the width stands in a row of its own
+ROOM = 1.5  # gaps: before an entry, and half of one after it
+SHORT_SHARE = 1 / 3  # an entry that needs more than this share of the width stands in a row of its own
 
 
 def key_facts(desk: Desk, block: KeyFacts, width: float, parent: int) -> tuple[Slice, ...]:
@@ -36,7 +37,7 @@ def _rows(desk: Desk, block: KeyFacts, width: float) -> list[list[Entry]]:
     taken = width
     for entry in block.entries:
         need = max(_wanted(desk, entry[0], "key-label", block), _wanted(desk, entry[1], "key-text", block))
-        need += desk.space("key-gap") * 2
+        need += desk.space("key-gap") * ROOM
         short = need <= width * SHORT_SHARE
         if short and taken + need <= width:
             rows[-1].append(entry)

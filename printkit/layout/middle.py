@@ -29,7 +29,9 @@ def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
     if lanes:
         paint_lanes(table, lanes)
     zones = [zone for zone in zones if zone.kind not in (*TILED, "lane")]
-    for line in _lines(table, zones):
+    for number, line in enumerate(_lines(table, zones)):
+        if (lanes or number) and line[0].kind != LINE:
+            table.bottom += table.space("caption-gap")
         gap = _gap(table, line)
         width = _card_width(table, line, table.width - gap * (len(line) - 1))
         wide = [_zone_width(table, zone, width) for zone in line]

@@ -17,8 +17,9 @@ CARDS = Handling(
 )
 
 
-def built(*handling: Handling) -> Any:
-    game = SimpleNamespace(unproved=None)
+def built(*handling: Handling, game_id: str = "hitori-ga-ichiban") -> Any:
+    file = SimpleNamespace(game=SimpleNamespace(id=game_id))
+    game = SimpleNamespace(unproved=None, definition=SimpleNamespace(file=file))
     edition = SimpleNamespace(game=game, order=SimpleNamespace(paper="a4", shop=None), documents=())
     folder = Path("output", "ひとりがいちばん", "ja")
     return SimpleNamespace(folder=folder, handling=handling, edition=edition, pages_by_mode={"standard": {}})
@@ -59,3 +60,11 @@ def test_backs_by_hand_and_the_pages_of_each_mode_are_told(monkeypatch: pytest.M
     ]
     assert lines[8] == "  cards: pages 2, 4 are the backs of the pages before them."
     assert "turned over like the page of a book" in lines[9]
+
+
+def test_of_several_games_each_is_told_whose_backs_are_printed_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    by_hand = replace(CARDS, binding="hand", backs=(2, 4))
+    lines = list(report([built(CARDS), built(by_hand, game_id="kana"), built(by_hand, game_id="kana")]))
+    told = [line for line in lines if "are the backs" in line]
+    assert told == ["  kana/cards: pages 2, 4 are the backs of the pages before them."]

@@ -6,14 +6,17 @@ import pytest
 
 from printkit.build import Order, make_editions
 from printkit.forms.turned import turned, with_tables_turned
+from printkit.layout.bounds import group_box
+from printkit.layout.desk import ASCENT_SHARE
 from printkit.layout.reduced import read_reduction, reduced
 from printkit.layout.style import read_style
+from printkit.model import display
 from printkit.model.book import Framed, Table
 from printkit.model.panel import Binding, PrintFile
 from printkit.model.text import Span, Text
 from printkit.model.walk import text_runs
 from printkit.place import Place
-from tests.cli.shelves import TINY, tiny
+from tests.cli.shelves import TINY, tiny, with_japanese
 
 SECTIONS = """\
 # Tiny {#title}
@@ -67,6 +70,24 @@ def test_eight_pages_stand_on_one_side_and_the_folding_on_the_next(tmp_path: Pat
     pages, folding = file.sheets
     assert len(pages.front.placements) == 8
     assert "How to fold" in " ".join(run.text for run in text_runs(folding.front.placements[0].panel.items))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_number_of_a_folding_step_stands_in_the_middle_of_its_disc(tmp_path: Path, language: str) -> None:
+    """Also in Japanese, whose lines keep room for readings above the words."""
+    folder = tiny(tmp_path / "game", game_yaml=TINY["game.yaml"], rulebook_md=SECTIONS)
+    order = Order(folder, only=("rules",), forms=("pocket",), draft=True)
+    with_japanese(folder)
+    (edition,) = make_editions(order, (language,), lambda _step: None)
+    items = edition.files[0].sheets[1].front.placements[0].panel.items
+    side = read_style().spaces["list-disc"]
+    filled = [each for each in items if isinstance(each, display.Path) and each.fill == "accent"]
+    boxes = [group_box(display.Group((each,))) for each in filled]
+    discs = [box for box in boxes if box and all(box[at + 2] - box[at] == pytest.approx(side) for at in (0, 1))]
+    numbers = [run for run in items if isinstance(run, display.TextRun) and run.text in "123456"]
+    assert len(numbers) == len(discs) == 6
+    for number, (_, top, _, bottom) in zip(numbers, discs, strict=True):
+        assert number.y - (ASCENT_SHARE - 0.5) * number.size == pytest.approx((top + bottom) / 2, abs=0.01)
 
 
 def test_with_both_sides_printed_the_folding_is_on_the_back(tmp_path: Path) -> None:

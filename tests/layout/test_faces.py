@@ -16,6 +16,7 @@ from printkit.layout.template import (
     RuleBox,
     Template,
     TextBox,
+    extent,
     load_template,
     read_template,
     template_names,
@@ -185,3 +186,12 @@ def test_drawings_take_as_many_to_a_row_as_there_is_room_for(count: int, width: 
     room = int((width + 2) / 8)
     assert len(tops) == -(-count // room)
     assert len(lefts) <= 2 * room
+
+
+@pytest.mark.parametrize("name", [name for name in template_names() if name.endswith("-pad")])
+def test_the_rows_of_a_pad_have_a_whole_line_around_them(name: str) -> None:
+    """A cell shows half of a line at its edge: between two cells that makes a whole one, at the outside it does not."""
+    boxes = read_template(name).boxes
+    lefts, tops, rights, bottoms = zip(*(extent(box) for box in boxes if isinstance(box, GridBox)), strict=True)
+    frames = [extent(box) for box in boxes if isinstance(box, FrameBox)]
+    assert pytest.approx((min(lefts), min(tops), max(rights), max(bottoms))) in frames

@@ -203,6 +203,23 @@ def test_a_teams_line_of_cards_has_its_name_beside_it_or_below(count: int) -> No
     assert name.x + name.width < WIDTH * 0.4
 
 
+def test_what_lies_below_lanes_or_in_a_second_line_does_not_touch_what_is_above() -> None:
+    lane = Zone("lane", "lane", "", (SceneCard("A"),), (SceneChips(1, fact="steps"),), icon="spades", spaces=8)
+    pot = Zone("pot", "bank", "", (), (SceneChips(5, fact="pot"),))
+    odds = Zone("odds", "row", "", tuple(SceneCard(label) for label in "1234567"))
+    drawn, _ = paint(Scene(("aki",), (lane, odds, pot)))
+    alone = [paint(Scene(("aki",), (zone,)))[0].height for zone in (lane, odds, pot)]
+    assert drawn.height >= sum(alone) + 2 * STYLE.spaces["caption-gap"] - 0.01
+
+
+def test_players_in_two_lines_keep_a_distance() -> None:
+    players = ("aki", "beni", "chika", "dai")
+    places = tuple(Zone(f"place.{player}", "place", player, (SceneCard("A"),)) for player in players)
+    four, _ = paint(Scene(players, places))
+    two, _ = paint(Scene(players[:2], places[:2]))
+    assert four.height >= 2 * two.height + STYLE.spaces["place-gap"] - 0.01
+
+
 def test_bets_that_have_no_room_side_by_side_stand_below_each_other() -> None:
     """Each card with the chips that lie at it: in the horse races of narrow papers."""
     players = ("a", "b", "c", "d")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from printkit.layout.desk import Desk
+from printkit.layout.desk import Desk, natural_width
 from printkit.layout.flow import Keep
 from printkit.layout.key_facts import key_facts
 from printkit.layout.needed import needed
@@ -53,6 +53,17 @@ def test_short_key_facts_stand_side_by_side_and_a_long_one_below(desk: Desk) -> 
     assert len({round(label.y, 2) for label in labels[:3]}) == 1
     assert labels[3].y > labels[0].y
     assert labels[3].x == labels[0].x < labels[1].x < labels[2].x
+
+
+@pytest.mark.parametrize("fit", [True, False])
+def test_three_key_facts_stand_side_by_side_as_long_as_each_fits_into_a_third(desk: Desk, fit: bool) -> None:
+    longest = words("３〜８人（おすすめは６〜８人）")
+    room = natural_width(desk, longest, desk.type_for("key-text", longest), None) + desk.space("key-gap") * 1.5
+    said = (longest, words("短い"), words("短い"))
+    facts = tuple((words(label), text) for label, text in zip("あいう", said, strict=True))
+    (made,) = key_facts(desk, KeyFacts("key", facts, place(2)), 3 * room + (1 if fit else -1), 0)
+    labels = [run for run in made.items if isinstance(run, TextRun) and run.text in list("あいう")]
+    assert (len({round(run.y, 2) for run in labels}) == 1) == fit
 
 
 def test_what_is_needed_fills_its_rows_evenly(desk: Desk) -> None:

@@ -18,8 +18,9 @@ def shop_report(one: "Built", shop: "Shop") -> Iterator[str]:
     faces = sum(len(file.sheets) for file in edition.files)
     name = f"{edition.game.definition.file.game.id}-{edition.folder}.zip"
     yield _("{file}: all of the files below, to be sent to the shop").format(file=one.folder / name)
-    kind = _("{count} faces, one a page, in {files}") if shop.makes == "pdf" else _("{count} faces, one a PNG: {files}")
-    files = ", ".join(f"{file.name}.pdf" if shop.makes == "pdf" else f"{file.name}-*.png" for file in edition.files)
+    is_pdf = shop.makes == "pdf"
+    kind = _("Faces: {count}, one a page, in {files}") if is_pdf else _("Faces: {count}, one a PNG: {files}")
+    files = ", ".join(f"{file.name}.pdf" if is_pdf else f"{file.name}-*.png" for file in edition.files)
     yield "  " + kind.format(count=faces, files=files)
     yield "  " + _("{files}: how many of which, and what is not in the order").format(
         files=", ".join(document.name for document in edition.documents)

@@ -14,6 +14,7 @@ def with_stock(order: Order) -> Order:
     """The order with what its paper's file says, which nobody else has; others as they are. Raises Faulty."""
     if not is_file_name(order.paper):
         return order
+    read_paper(order.paper)  # what is wrong with the file is told with its places in it, not in what goes along
     return replace(order, paper=order.paper_name, stock=stock_words(order.paper))
 
 

@@ -41,6 +41,19 @@ def test_targets_give_the_offset_of_the_middle_and_the_turn() -> None:
     assert found.rotation == pytest.approx(degrees(asin(-1 / distance(read_paper("a4")))), abs=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "turn", "said"),
+    [
+        ("0.5", "1", "0.1", ("0.5 mm to the right and 1 mm downward", "0.1 degrees clockwise")),
+        ("-0.5", "-1", "-0.1", ("0.5 mm to the left and 1 mm upward", "0.1 degrees anticlockwise")),
+    ],
+)
+def test_directions_are_told_in_words(x: str, y: str, turn: str, said: tuple[str, str]) -> None:
+    told = printkit("calibrate", "set", "mine", "--offset", x, y, "--rotation", turn).stdout
+    assert [words in told for words in said] == [True, True]
+    assert "-" not in told.partition("\n")[2], "no minus that has to be understood"
+
+
 def test_what_is_not_given_stays_as_it_was() -> None:
     printkit("calibrate", "set", "mine", "--offset", "0.5", "-0.25", "--rotation", "0.1")
     printkit("calibrate", "set", "mine", "--across", "149.25", "--down", "200")

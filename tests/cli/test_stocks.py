@@ -64,3 +64,15 @@ def test_labels_of_printkit_s_are_changed_in_a_file_of_one_s_own(tmp_path: Path)
 
 def test_what_is_no_stock_is_wrong_usage() -> None:
     assert printkit("stocks", "a44").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place"),
+    [("# mine\nsize: [297, 210]\n", "2:7"), ("# mine\nsize: a4\nlabels: {size: [91, 55], columns: 3}\n", "3:1")],
+)
+def test_what_is_wrong_in_a_file_is_told_where_it_is_written(wrong: str, place: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(wrong, encoding="utf-8")
+    said = printkit("build", "horse-race", *TICKETS, "--paper", str(file), "--out", tmp_path / "out")
+    assert said.exit_code == 1
+    assert f"mine.yaml:{place}: " in said.stderr

@@ -344,6 +344,8 @@ def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (fault.code, dict(fault.arguments)) == ("folder-without-game", {"folder": str(tmp_path), "near": ()})
     (tmp_path / "game.yml").write_bytes(b"")
     assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("game.yml",)
+    (tmp_path / "edition.yml").write_bytes(b"")
+    assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("game.yml", "edition.yml")
 
 
 def test_no_fault_of_a_definition_is_left_out() -> None:

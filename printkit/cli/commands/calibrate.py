@@ -259,7 +259,12 @@ def remove_command(name: str) -> None:
 
 
 def _lines(correction: "Correction") -> Iterator[str]:
-    yield _("backs lie {x} mm to the right and {y} mm downward").format(x=f"{correction.x:g}", y=f"{correction.y:g}")
-    yield _("backs are turned by {rotation} degrees clockwise").format(rotation=f"{correction.rotation:.3g}")
-    across, down = (f"{100 * share:.5g}" for share in (correction.across, correction.down))
-    yield _("lengths come out at {across} % across and {down} % down").format(across=across, down=down)
+    across = _("{length} mm to the right") if correction.x >= 0 else _("{length} mm to the left")
+    down = _("{length} mm downward") if correction.y >= 0 else _("{length} mm upward")
+    yield _("backs lie {across} and {down}").format(
+        across=across.format(length=f"{abs(correction.x):g}"), down=down.format(length=f"{abs(correction.y):g}")
+    )
+    turn = _("{angle} degrees clockwise") if correction.rotation >= 0 else _("{angle} degrees anticlockwise")
+    yield _("backs are turned by {turn}").format(turn=turn.format(angle=f"{abs(correction.rotation):.3g}"))
+    wide, high = (f"{100 * share:.5g}" for share in (correction.across, correction.down))
+    yield _("lengths come out at {across} % across and {down} % down").format(across=wide, down=high)

@@ -25,9 +25,6 @@ from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.resources import GAMES, templates
 
-# Faults that may be about what rules bring.
-UNKNOWN = frozenset({"unknown-example", "unknown-fact", "unknown-placeholder", "unknown-table"})
-
 
 class Examined(Struct, frozen=True):
     """A game's rules, or why the game has to do without."""
@@ -65,12 +62,12 @@ def examine_rules(definition: Definition, trusted: Set[str] = frozenset()) -> Ex
 @contextmanager
 def rules_in_mind(reason: Problem | None) -> Iterator[None]:
     """Faults of a game whose rules are not trusted begin with that: what rules compute is then unknown to its texts. So
-    do faults about such things of a game without rules."""
+    do those of a game without rules whose examples cannot be played."""
     try:
         yield
     except Faulty as fault:
-        found = {each.code for each in fault.problems}
-        if reason is None or reason in fault.problems or (reason.code == "rules-absent" and not found & UNKNOWN):
+        unplayed = any(each.code == "unknown-example" for each in fault.problems)
+        if reason is None or reason in fault.problems or (reason.code == "rules-absent" and not unplayed):
             raise
         raise Faulty([reason, *fault.problems]) from fault
 

@@ -133,10 +133,13 @@ class TestCheck:
         assert told == ["rules-not-trusted", "unknown-placeholder"]
 
     def test_without_rules_it_is_told_what_they_would_bring(self, shelf: Path) -> None:
-        """Otherwise an example that stands in game.yaml would be said not to be there."""
-        exchanged(shelf / "tiny" / "rulebook.md", "{turns}", "{rounds_in_all}")
+        """Otherwise an example that stands in game.yaml would only be said not to be there."""
+        example = "examples:\n  - {id: turn, players: [aki, beni], moves: [go], expect: {}}\n"
+        names = "names: {aki: Aki, beni: Beni}\n"
+        exchanged(shelf / "tiny" / "game.yaml", "texts:\n  about", f"{example}{names}texts:\n  about")
+        exchanged(shelf / "tiny" / "rulebook.md", "turns.\n", "turns.\n\n::: example turn\n:::\n")
         told = [each["code"] for each in data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]]
-        assert told == ["rules-absent", "unknown-placeholder"]
+        assert told == ["rules-absent", "unknown-example"]
 
     def test_a_file_that_is_not_there_is_told_where_it_should_be(self, shelf: Path) -> None:
         (shelf / "tiny" / "rulebook.md").unlink()

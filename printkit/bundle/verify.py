@@ -46,7 +46,9 @@ class Verified(Struct, frozen=True):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        return tuple(each for finding in self.findings for each in finding.problems)
+        """Each once: several questions may find the same."""
+        found = [each for finding in self.findings for each in finding.problems]
+        return tuple(each for at, each in enumerate(found) if each not in found[:at])
 
 
 def verify(path: Path, trusted: frozenset[str], told: Told, language: str) -> Verified:

@@ -19,7 +19,7 @@ from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition
 from printkit.model.text import Span, Text
 from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Argument, Faulty, problem
 
 NAMES = ("game:", "original:")  # the contexts of titles and names
 DRAFT_MARK = "※"
@@ -203,7 +203,11 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
         if found is not None and found.fuzzy:
             raise Faulty([problem("message-fuzzy", found.place, place, context=context, message=msgid)])
         because = found.place if found is not None else None
-        arguments = {"context": context, "message": msgid, "language": self.language}
+        edition = self.definition.edition
+        is_own = edition is not None and "/" not in place.path.removeprefix(self.definition.prefix)
+        written: Argument = edition.language if edition and is_own else ()
+        arguments: dict[str, Argument] = {"context": context, "message": msgid, "language": self.language}
+        arguments["written"] = written
         raise Faulty([problem("message-missing", place, because, **arguments)])
 
     def _prepare_word(self, id: str) -> Prepared:

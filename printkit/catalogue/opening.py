@@ -12,6 +12,7 @@ from printkit.catalogue.numbers import is_known
 from printkit.catalogue.po import Messages, Translation, read_po, shared, shared_languages
 from printkit.catalogue.pseudo import PLAIN, PSEUDO, pseudo
 from printkit.catalogue.template import strip_ruby
+from printkit.definition.digest import source_files
 from printkit.definition.folder import read_file
 from printkit.model.edition import Layer
 from printkit.model.game import Definition
@@ -96,6 +97,14 @@ def _folders_with(layer: Layer, domain: str) -> tuple[str, ...]:
         return ()
     found = (name for name in names if re.fullmatch(LANGUAGE_PATTERN, name))
     return tuple(name for name in found if Path(layer.folder, own_path(name, domain)).is_file())
+
+
+def stray_catalogues(definition: Definition) -> tuple[str, ...]:
+    """PO files in a game's own folder that nothing reads, since they are not called as they should be."""
+    language = LANGUAGE_PATTERN.removeprefix("^").removesuffix("$")
+    used = re.compile(own_path(language, f"({re.escape(definition.file.game.id)}|{SHEETS})").replace(".po", r"\.po"))
+    names = source_files(Path(definition.folder), definition.prefix)
+    return tuple(name for name in names if name.endswith(".po") and not used.fullmatch(name))
 
 
 def own_path(language: str, domain: str) -> str:

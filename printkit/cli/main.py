@@ -85,6 +85,19 @@ def _open_streams() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
+def _surroundings(error: Exception) -> str:
+    """What is wrong around the program, if that is what the error comes from."""
+    if isinstance(error, OSError) and error.errno in UNSAID:
+        reason = in_words("reason", error.strerror or str(error))
+        return _("What there is to say cannot be written: {reason}.").format(reason=reason)
+    if isinstance(error, FileNotFoundError):
+        try:
+            Path.cwd()
+        except FileNotFoundError:
+            return _("The folder that you are in has been removed. Change to another one.")
+    return ""
+
+
 def main() -> None:
     _open_streams()
     try:
@@ -94,9 +107,8 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("PRINTKIT_DEBUG"):
             raise
-        if isinstance(error, OSError) and error.errno in UNSAID:
-            reason = in_words("reason", error.strerror or str(error))
-            click.echo(_("What there is to say cannot be written: {reason}.").format(reason=reason), err=True)
+        if explained := _surroundings(error):
+            click.echo(explained, err=True)
             sys.exit(1)
         click.echo(
             _("This is a fault in printkit, not in your files: {error}").format(

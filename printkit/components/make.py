@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from printkit.components import kinds
 from printkit.components.content import is_wanted
 from printkit.components.making import Making, Words
+from printkit.definition.decks import MOST_COPIES
 from printkit.definition.near import near
 from printkit.model.component import Part
 from printkit.model.facts import Fact, Facts, Tables, at_table, holds_everywhere
@@ -47,6 +48,8 @@ def make_parts(
                 parts += made(component, making)
         except Faulty as faulty:
             problems += faulty.problems
+    if not problems and (copies := sum(part.copies for part in parts)) > MOST_COPIES:
+        problems.append(problem("too-many-copies", definition.place("components"), limit=MOST_COPIES, found=copies))
     if problems:
         raise Faulty(problems)
     return tuple(part for part in parts if not wanted or wanted & {part.component, part.sheet})

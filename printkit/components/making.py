@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
+from printkit.definition.decks import MOST_COPIES
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
@@ -85,11 +86,15 @@ def fact(name: str, component: Component, making: Making, *field: str | int) -> 
 
 
 def whole(name: str, component: Component, making: Making, *field: str | int) -> tuple[int, Fact]:
-    """A fact that has to be a whole number from 0, and that number. Raises Faulty with `fact-not-a-count`."""
+    """A fact that has to be a whole number from 0, and that number. Raises Faulty with `fact-not-a-count`, and with
+    `too-large` for more than can be printed."""
     found = fact(name, component, making, *field)
     if isinstance(found.value, bool) or not isinstance(found.value, int) or found.value < 0:
         place = making.place(component, *field)
         raise Faulty([problem("fact-not-a-count", place, found.place, name=name, value=str(found.value))])
+    if found.value > MOST_COPIES:  # more things than a game may have, of whatever kind
+        place = making.place(component, *field)
+        raise Faulty([problem("too-large", place, found.place, found=found.value, most=MOST_COPIES)])
     return found.value, found
 
 

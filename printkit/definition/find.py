@@ -43,12 +43,17 @@ def find_game(name: str | Path) -> Path:
     if holds_game(folder):
         return folder
     if folder.is_dir():
-        alike = near(GAME_FILE, file_names(folder))
-        raise Faulty([problem("folder-without-game", folder=str(name), near=alike)])
-    raise Faulty([problem("unknown-game", game=str(name), near=_near(str(name), games), known=tuple(games))])
+        raise Faulty([problem("folder-without-game", folder=str(name), near=_nearly_games(folder))])
+    raise Faulty([problem("unknown-game", game=str(name), near=near_games(str(name), games), known=tuple(games))])
 
 
-def _near(name: str, ids: Iterable[str]) -> tuple[str, ...]:
+def _nearly_games(folder: Path) -> tuple[str, ...]:
+    """Files that may be meant to be a game's or an edition's."""
+    names = file_names(folder)
+    return tuple(dict.fromkeys(found for wanted in (GAME_FILE, EDITION_FILE) for found in near(wanted, names)))
+
+
+def near_games(name: str, ids: Iterable[str]) -> tuple[str, ...]:
     """At most three ids: those that begin with what was typed, those that contain it, those that look like it."""
     typed, sorted_ids = name.casefold(), sorted(ids)
     begin = [id for id in sorted_ids if typed and id.startswith(typed)]

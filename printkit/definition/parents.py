@@ -6,9 +6,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from printkit.definition.find import find_decks, find_games, holds_game
+from printkit.definition.find import find_decks, find_games, holds_game, near_games
 from printkit.definition.folder import is_safe_name
-from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.model.edition import ANCESTORS, Parent
 from printkit.place import Place
@@ -54,7 +53,7 @@ def find_parent(spot: Spot, parent: Parent, places: Places, copies: bool = True)
                 places.around(("parent", where)),
                 id=parent.id,
                 folder=parent.folder or (),
-                near=near(parent.id, known),
+                near=near_games(parent.id, known),
             )
         ]
     )
@@ -83,5 +82,5 @@ def _written(spot: Spot, folder: str, places: Places) -> Spot:
     """The folder that edition.yaml names, from its own: upward with `..`, then down by plain names."""
     parts = folder.rstrip("/").split("/")
     if not all(part == ".." or is_safe_name(part) for part in parts):
-        raise Faulty([problem("unsafe-file-name", places.around(("parent", "folder")), file=folder)])
+        raise Faulty([problem("no-way-to-folder", places.around(("parent", "folder")), folder=folder)])
     return Spot(spot.folder.joinpath(*parts), posixpath.normpath(f"{spot.prefix}{folder}") + "/")

@@ -73,6 +73,8 @@ def edition_text(parent: Definition, parent_folder: Path, folder: Path, wish: Wi
     id = wish.id or _id_of(folder)
     if not is_id(id):
         raise Faulty([problem("bad-id", None, found=id)])
+    if id in [layer.id for layer in parent.layers]:
+        raise Faulty([problem("edition-named-as-parent", None, id=id)])
     game, rights = parent.file.game, parent.file.rights
     built_in = parent_folder in {**find_games(), **find_decks()}.values()
     template = templates("editions", f"{speech}.yaml").read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ from printkit.catalogue.opening import languages, open_catalogue
 from printkit.catalogue.po import Messages
 from printkit.catalogue.template import strip_ruby
 from printkit.catalogue.titles import title_in
+from printkit.edition.drawings import drawings
 from printkit.model.game import Definition
 from printkit.rulebook import read_rulebook
 from printkit.rulebook.phrases import phrases
@@ -29,6 +30,7 @@ PARTS = (
     "parameters",
     "components",
     "cards",
+    "drawings",
     "examples",
     "readings",
     "rulebook",
@@ -63,6 +65,7 @@ def differences(first: Definition, second: Definition) -> tuple[Change, ...]:
         *_values("parameters", _parameters(first), _parameters(second)),
         *_members("components", first, second),
         *_cards(first, second),
+        *_values("drawings", drawings(first), drawings(second)),
         *_members("examples", first, second),
         *_members("readings", first, second),
         *_rulebook(first, second),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from printkit.definition.near import near
 from printkit.layout.paints import accent_paints, paint_of, shade
 from printkit.layout.style_file import DEFAULT, StyleFile, Variant, read_style_file
 from printkit.layout.style_file import style_names as style_names
@@ -33,7 +34,8 @@ def read_style(
     file = with_own(file, own)
     chosen = file.accents.get(accent)
     if chosen is None:
-        raise Faulty([problem("unknown-accent", place, accent=accent, accents=tuple(file.accents))])
+        known = tuple(file.accents)
+        raise Faulty([problem("unknown-accent", place, accent=accent, near=near(accent, known), accents=known)])
     paints = {role: paint_of(ink) for role, ink in file.paints.items()}
     for name_of, each in file.accents.items():
         paints |= accent_paints(name_of, each)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from printkit.model.edition import Ancestor, Edition, Layer, OwnTranslation
 from printkit.model.frozen_map import FrozenMap
-from printkit.model.limits import Count, Date, Digest, Id, Key, Language, Name, Positive
+from printkit.model.limits import AtTable, Count, Date, Digest, Id, Key, Language, Name, Positive
 from printkit.model.rights import Act
 from printkit.model.style import Styles
 from printkit.model.written import Written
@@ -28,7 +28,7 @@ class Parameter(Written, frozen=True):
 class Mode(Written, frozen=True):
     """A way to play: the least and the most players, and about how many minutes a game takes."""
 
-    players: tuple[Positive, Positive]
+    players: tuple[AtTable, AtTable]
     minutes: Positive
 
     @property

@@ -53,6 +53,7 @@ Colour = Annotated[str, Like(COLOUR_PATTERN, 7)]
 Percent = Annotated[float, Between(least=0, most=100)]
 Count = Annotated[int, Between(least=0)]
 Positive = Annotated[int, Between(least=1)]
+AtTable = Annotated[int, Between(least=1, most=99)]  # the rules are asked about each size of table
 
 
 def is_id(text: str) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from printkit.catalogue.phrase import Phrase
+from printkit.definition.strict_yaml import MOST_DEPTH
 from printkit.model.game import Definition
 from printkit.model.text import joint_of
 from printkit.place import Place
@@ -49,6 +50,7 @@ class _Reader:
         self.count = 0
         self.ids: dict[str, Place] = {}
         self.faults: list[Problem] = []
+        self.depth = 0
 
     def next_id(self) -> str:
         self.count += 1
@@ -65,7 +67,12 @@ class _Reader:
         id, section = self.next_id(), self.section
         for entry in fenced.entries:
             self.refuse_markup(entry.phrase)
+        if self.depth == MOST_DEPTH:
+            self.faults.append(problem("too-deep", fenced.place, limit=MOST_DEPTH))
+            return Directive(id, section, fenced.name, fenced.arguments, fenced.entries, (), fenced.place)
+        self.depth += 1
         blocks = tuple(self.blocks(fenced.body))
+        self.depth -= 1
         return Directive(id, section, fenced.name, fenced.arguments, fenced.entries, blocks, fenced.place)
 
     def markdown(self, source: Lines) -> Iterator[SourceBlock]:

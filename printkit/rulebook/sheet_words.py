@@ -82,7 +82,7 @@ def _missing(wanted: Iterable[Message], catalogue: Catalogue) -> Iterator[Proble
     for message in wanted:
         if catalogue.words.get(message.context, message.msgid) is None:
             arguments = {"context": message.context, "message": message.msgid, "language": catalogue.language}
-            yield problem("message-missing", place, message.phrase.place, **arguments)
+            yield problem("message-missing", place, message.phrase.place, written=(), **arguments)
 
 
 def _of_no_use(catalogue: Catalogue) -> Iterator[Problem]:

@@ -151,6 +151,18 @@ class TestCheck:
         assert len(told["what"]) < 300
         assert len(told["arguments"]["message"]) > 1000
 
+    def test_more_than_can_be_printed_is_refused_before_it_is_made(self, shelf: Path) -> None:
+        """Whatever a parameter says: a stranger's game does not hold up who looks at it."""
+        exchanged(shelf / "tiny" / "game.yaml", "{value: 4, min: 1, max: 9}", "{value: 1000000}")
+        exchanged(shelf / "tiny" / "game.yaml", "    kind: card\n", "    kind: card\n    copies: turns\n")
+        (told,) = data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]
+        assert (told["code"], told["line"], told["because_place"]) == ("too-large", 19, "tiny/game.yaml:15:18")
+        exchanged(shelf / "tiny" / "game.yaml", "1000000", "20000")
+        more = "components:\n  - {id: marker, kind: marker, face: marker, options: {drawings: {sign: leaf}}}\n"
+        exchanged(shelf / "tiny" / "game.yaml", "components:\n", more)
+        (told,) = data("check", "tiny", "--lang", "en", cwd=shelf, code=1)["problems"]
+        assert (told["code"], told["arguments"]["found"]) == ("too-many-copies", 20_001)
+
     def test_a_name_that_no_font_has_is_told_where_it_stands(self, shelf: Path) -> None:
         """It comes to the sheets through words that all games share, which are not at fault."""
         exchanged(shelf / "tiny" / "game.yaml", "[Aki Example]", "[Aki, 🍂]")

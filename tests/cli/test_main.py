@@ -141,9 +141,10 @@ def test_a_folder_that_is_gone(tmp_path: Path) -> None:
     """Whoever stands in a folder that somebody removes can still ask, and is told what a command would need it for."""
     gone = "import os; os.mkdir('gone'); os.chdir('gone'); os.rmdir('../gone'); "
     enter = "from printkit.cli.entrance import main; main()"
-    for words, code in ((["list"], 0), (["check", "calcutta"], 0), (["check"], 2), (["check", "nowhere"], 2)):
+    for words, code in ((["list"], 0), (["check"], 2), (["new", "leaf"], 1)):
         done = process("-c", gone + enter, *words, cwd=tmp_path)
         assert done.returncode == code, done.stderr
+        assert (b"has been removed" in done.stderr) is (code == 1)
         assert b"Traceback" not in done.stderr
 
 

@@ -112,13 +112,13 @@ def test_help_calls_values_by_what_they_are() -> None:
 def test_a_problem_in_both_languages(tmp_path: Path) -> None:
     lost = str(tmp_path)
     assert run(JAPANESE, "check", lost).stderr == (
-        f"フォルダー {lost} には game.yaml がありません。\n"
+        f"フォルダー {lost} には game.yaml も edition.yaml もありません。\n"
         "  直し方: game.yaml があるフォルダーか、付属のゲームの id を書いてください"
         "（`printkit list` で一覧が出ます）。\n"
         "  詳しくは: printkit explain folder-without-game\n"
     )
     assert run(ENGLISH, "check", lost).stderr == (
-        f"The folder {lost} has no game.yaml.\n"
+        f"The folder {lost} has no game.yaml and no edition.yaml.\n"
         "  fix: Name a folder that has one, or the id of a built-in game (`printkit list` shows them).\n"
         "  more: printkit explain folder-without-game\n"
     )

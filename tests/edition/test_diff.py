@@ -15,6 +15,23 @@ from tests.definition.editions import edition_of_tiny, make_edition, make_game
 from tests.definition.test_edition import HITORI, edition_of_hitori
 
 
+def test_drawings_are_told_by_their_files(tmp_path: Path) -> None:
+    parent, art = make_game(tmp_path / "tiny"), "art: {moon.png: {author: Aki, licence: CC0-1.0}}\n"
+    (parent / "icons").mkdir()
+    for name in ("star.yaml", "sun.yaml"):
+        (parent / "icons" / name).write_bytes(b"shapes: []")
+    folder = make_edition(tmp_path / "small", parent, art)
+    for name in ("icons/star.yaml", "faces/cards.yaml", "moon.png"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(name.encode())
+    found = differences(read_definition(parent), read_definition(folder))
+    assert [(change.id, change.kind) for change in found if change.part == "drawings"] == [
+        ("icons/star.yaml", "changed"),
+        ("faces/cards.yaml", "added"),
+        ("moon.png", "added"),
+    ]
+
+
 def test_colours_and_sizes_are_told_as_they_are_written(tmp_path: Path) -> None:
     styles = 'styles: {accents: {dusk: {solid: {rgb: "#5B4B8A"}, over: paper}}, type: {body: {ja: {size: 10}}}}\n'
     parent = make_game(tmp_path / "tiny")

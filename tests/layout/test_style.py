@@ -94,7 +94,7 @@ def test_an_unknown_accent_is_told_where_it_stands() -> None:
     (problem,) = caught.value.problems
     assert problem.code == "unknown-accent"
     assert str(problem.place) == "game.yaml:3:9"
-    assert problem.arguments == {"accent": "pink", "accents": accent_names()}
+    assert problem.arguments == {"accent": "pink", "near": (), "accents": accent_names()}
 
 
 def test_an_unknown_style_names_those_that_exist() -> None:

@@ -9,7 +9,7 @@ from printkit.catalogue import open_catalogue
 from printkit.catalogue.furigana import read_dictionary
 from printkit.catalogue.phrase import Phrase
 from printkit.catalogue.po import read_po, shared
-from printkit.cli.commands.locale import refuse_without_sheets
+from printkit.cli.commands.locale import refuse_unread
 from printkit.cli.words import problem_words
 from printkit.model.facts import Fact, Facts
 from printkit.model.game import Definition, Game, GameFile, Mode, Original, Rights
@@ -95,7 +95,7 @@ def test_texts(tmp_path: Path, text: str, code: str, column: int, arguments: dic
             'msgstr ""',
             "message-missing",
             "rulebook.md:7:1",
-            {"context": "setup", "message": SOURCE, "language": "en"},
+            {"context": "setup", "message": SOURCE, "language": "en", "written": ()},
         ),
         (
             'msgstr "#"',
@@ -237,7 +237,7 @@ def test_texts_in_a_language_without_words_on_sheets(tmp_path: Path) -> None:
     file.parent.mkdir(parents=True)
     file.write_text(PO, encoding="utf-8")
     with pytest.raises(Faulty) as caught:
-        refuse_without_sheets(small(tmp_path))
+        refuse_unread(small(tmp_path))
     told = {"language": "eo", "game": "demo"}
     assert faults_of(caught) == [("no-sheet-words", "locales/eo/LC_MESSAGES/demo.po:1:1", told)]
 

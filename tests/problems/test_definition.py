@@ -127,6 +127,7 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
     ("unsafe-file-name", "kind: chips", "kind: chips, data: ../x", (15, 45), {"file": "../x"}, None),
     ("file-missing", "kind: chips", "kind: chips, data: x.csv", (15, 45), {"file": "x.csv", "near": ()}, None),
     ("too-many-copies", "copies: rounds", "copies: 20001", (15, 1), {"limit": 20_000, "found": 20_001}, None),
+    ("too-large", "[2, 3]", "[2, 100]", (8, 35), {"found": "100", "most": 99}, None),
     ("no-mode", "{standard: {players: [2, 3], minutes: 5}}", "{}", (8, 3), {}, None),
     ("players-upside-down", "[2, 3]", "[3, 2]", (8, 31), {"least": 3, "most": 2}, None),
     ("no-author", "[Aki Example]", "[]", (13, 12), {}, None),
@@ -343,6 +344,8 @@ def test_games_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (fault.code, dict(fault.arguments)) == ("folder-without-game", {"folder": str(tmp_path), "near": ()})
     (tmp_path / "game.yml").write_bytes(b"")
     assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("game.yml",)
+    (tmp_path / "edition.yml").write_bytes(b"")
+    assert only_problem(lambda: find_game(tmp_path)).arguments["near"] == ("game.yml", "edition.yml")
 
 
 def test_no_fault_of_a_definition_is_left_out() -> None:

@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from printkit.build import Order, make_editions
+from printkit.catalogue.opening import open_catalogue
+from printkit.cli.commands.locale import refuse_unread
 from printkit.cli.words import told
-from printkit.definition import find_game
+from printkit.definition import find_game, read_definition
+from printkit.edition.derive import Wish, derive
 from printkit.edition.rebase import rebase
+from printkit.model.facts import Facts
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.rulebook import read_rulebook
@@ -283,3 +287,46 @@ def test_what_does_not_hold_the_parent_shows_nothing(tmp_path: Path) -> None:
     assert (found.code, found.place) == ("parent-not-in", Place(str(small), 0, 0))
     assert dict(found.arguments) == {"id": "tiny", "file": "small"}
     assert (small / "edition.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize("way", ["/home/aki/tiny", "C:/tiny", "..\\tiny"])
+def test_a_way_to_the_parent_that_is_none(way: str, tmp_path: Path) -> None:
+    make_game(tmp_path / "tiny")
+    head = EDITION.replace("folder: {folder}", f"folder: '{way}'")
+    folder = make_edition(tmp_path / "small", tmp_path / "tiny", head=head)
+    fault = only_problem(lambda: read_definition(folder))
+    assert (fault.code, dict(fault.arguments)) == ("no-way-to-folder", {"folder": way})
+
+
+def test_a_parent_called_by_half_of_its_name(tmp_path: Path) -> None:
+    head = EDITION.replace("id: tiny", "id: hitori").replace(", folder: {folder}", "")
+    fault = only_problem(lambda: read_definition(make_edition(tmp_path / "e", make_game(tmp_path / "tiny"), head=head)))
+    assert (fault.code, fault.arguments["near"]) == ("parent-not-found", ("hitori-ga-ichiban",))
+
+
+def test_an_edition_is_not_begun_with_the_id_of_its_parent(tmp_path: Path) -> None:
+    parent = make_game(tmp_path / "tiny")
+    fault = only_problem(lambda: derive(parent, tmp_path / "other" / "tiny", Wish(), "en"))
+    assert (fault.code, fault.place, dict(fault.arguments)) == ("edition-named-as-parent", None, {"id": "tiny"})
+    assert not (tmp_path / "other").exists()
+
+
+def test_a_text_in_another_language_than_the_edition_is_written_in(tmp_path: Path) -> None:
+    head = EDITION.replace("language: ja", "language: en")
+    folder = make_edition(tmp_path / "e", make_game(tmp_path / "tiny"), "texts: {cards.hint: おく}\n", head=head)
+    catalogue = open_catalogue(read_definition(folder), "ja")
+    fault = only_problem(lambda: catalogue.game_text("cards.hint", Facts({}), "x"))
+    assert (fault.code, fault.arguments["written"]) == ("message-missing", "en")
+
+
+def test_a_translation_file_that_nothing_reads(tmp_path: Path) -> None:
+    folder = make_edition(tmp_path / "e", make_game(tmp_path / "tiny"))
+    right = folder / "locales" / "en" / "LC_MESSAGES" / "small.po"
+    wrong = [folder / "locales" / "en" / "small.po", folder / "locale" / "en.po", right.with_name("tiny.po")]
+    for file in (right, right.with_name("sheets.po"), *wrong):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(b"")
+    with pytest.raises(Faulty) as caught:
+        refuse_unread(read_definition(folder))
+    found = {(each.code, str(each.place)) for each in caught.value.problems}
+    assert found == {("po-not-read", f"{file.relative_to(folder).as_posix()}:1:1") for file in wrong}

@@ -41,7 +41,7 @@ def test_unknown_accent() -> None:
     with pytest.raises(Faulty) as raised:
         read_style(accent="pink", place=HERE)
     accents = ("blue", "sky", "green", "vermilion", "orange", "purple", "yellow")
-    assert raised.value.problems == (problem("unknown-accent", HERE, accent="pink", accents=accents),)
+    assert raised.value.problems == (problem("unknown-accent", HERE, accent="pink", near=(), accents=accents),)
 
 
 def test_unknown_style() -> None:

@@ -56,7 +56,7 @@ def test_a_parent_beyond_reach(folder: str, tmp_path: Path) -> None:
     head = EDITION.replace("{folder}", f'"{folder}"'.replace("\\", "\\\\"))
     small = make_edition(tmp_path / "small", make_game(tmp_path / "tiny"), head=head)
     fault = only_problem(lambda: read_definition(small))
-    assert (fault.code, dict(fault.arguments)) == ("unsafe-file-name", {"file": folder})
+    assert (fault.code, dict(fault.arguments)) == ("no-way-to-folder", {"folder": folder})
 
 
 def test_a_parent_behind_a_link(tmp_path: Path) -> None:

@@ -78,6 +78,8 @@ def odds(*without: str, more: str = "") -> str:
     return f"::: table odds\n{entries}\n{more}\n:::"
 
 
+FENCES = [":" * (3 + at) for at in range(900)]
+NESTED = "\n".join([*(f"{fence} note" for fence in reversed(FENCES)), *FENCES])
 USAGE = "::: table NAME [across]"
 UNUSED = {
     "[あ](x)": "[あ](",
@@ -119,6 +121,7 @@ def test_markup_that_is_not_used(tmp_path: Path, text: str) -> None:
             {"directive": "tabel", "near": ("table",), "known": tuple(SHAPES)},
         ),
         ("::: note\nあ", "directive-unclosed", "3:1", {"directive": "note"}),
+        (NESTED, "too-deep", "43:1", {"limit": 40}),
         ("あ\n:::", "directive-unopened", "4:1", {}),
         ("::: table\n:::", "directive-arguments", "3:1", {"directive": "table", "usage": USAGE}),
         (

@@ -162,7 +162,10 @@ def _rebase(folder: Path, was: Path | None, as_json: bool) -> None:
 def _rebased(done: "Rebased", folder: Path, was: Path | None) -> Iterator[str]:
     if done.moved:
         versions = {"before": done.before.version, "after": done.after.version}
-        yield _("The parent “{id}” was version {before} and is version {after}.").format(id=done.after.id, **versions)
+        told = _("The parent “{id}” was version {before} and is version {after}.")
+        if done.before.version == done.after.version:
+            told = _("The parent “{id}” is another than it was; its version is still {after}.")
+        yield told.format(id=done.after.id, **versions)
     else:
         yield _("The parent “{id}” is as it was.").format(id=done.after.id)
     if done.moved or was:

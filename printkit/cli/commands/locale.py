@@ -69,7 +69,7 @@ def check(game: str | None, as_json: bool) -> None:
     with places_within(folder):
         definition, wanted = _wanted(folder)
         catalogues = [open_catalogue(definition, language) for language in languages(definition)]
-        collected((*(partial(_judged, wanted, one) for one in catalogues), partial(refuse_without_sheets, definition)))
+        collected((*(partial(_judged, wanted, one) for one in catalogues), partial(refuse_unread, definition)))
         if faults := _over_budget(folder, definition):
             raise Faulty(faults)
     if as_json:
@@ -103,14 +103,19 @@ def _words_counted(definition: "Definition", catalogue: "Catalogue") -> "Mapping
     return count_words(words, catalogue) if words else {}
 
 
-def refuse_without_sheets(definition: "Definition") -> None:
-    """Raises Faulty for languages that the game is translated into, and in which nothing can be printed yet."""
-    from printkit.catalogue.opening import languages_without_sheets, own_path
+def refuse_unread(definition: "Definition") -> None:
+    """Raises Faulty for languages that the game is translated into, and in which nothing can be printed yet; and for PO
+    files that nothing reads."""
+    from printkit.catalogue.opening import languages_without_sheets, own_path, stray_catalogues
 
     id = definition.file.game.id
     faults = [
         problem("no-sheet-words", Place(definition.prefix + own_path(language, id)), language=language, game=id)
         for language in languages_without_sheets(definition)
+    ]
+    wanted = own_path("LANGUAGE", id)
+    faults += [
+        problem("po-not-read", Place(definition.prefix + name), wanted=wanted) for name in stray_catalogues(definition)
     ]
     if faults:
         raise Faulty(faults)

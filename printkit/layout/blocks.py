@@ -40,6 +40,8 @@ def flowing(
             slices = kept(slices, Keep.FAST)  # a heading brings two lines along
         if isinstance(before, Figure) and isinstance(block, Paragraph) and body == "frame-body":
             found[-1], slices = _held(desk, found[-1], slices)
+        if isinstance(before, Paragraph) and before.style == "body" and isinstance(block, Listing) and slices:
+            found[-1] = replace(found[-1], keep=Keep.LOOSE)  # what leads to steps is better read with the first of them
         found += slices
         before = block if slices else before
     return kept(found, Keep.FREE)

@@ -19,7 +19,7 @@ class Keep(IntEnum):
     """How much a break after a slice is to be avoided."""
 
     FREE = 0
-    LOOSE = 1  # within a frame: only where the whole does not fit into a column
+    LOOSE = 1  # within a frame, and before a list: only where a column would be left too empty otherwise
     FAST = 2  # a heading and what follows, the first and the last two lines of a paragraph
 
 

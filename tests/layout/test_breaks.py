@@ -7,6 +7,7 @@ import pytest
 from printkit.layout.blocks import flowing
 from printkit.layout.columns import fill_pages, steps_of
 from printkit.layout.desk import Desk
+from printkit.layout.flow import walk
 from printkit.layout.style import read_style
 from printkit.model.book import Block, Heading, Listing, Paragraph, Table
 from printkit.model.display import TextRun
@@ -63,3 +64,16 @@ def test_headings_bring_two_lines_and_no_line_stands_alone(height: int) -> None:
                 assert len(column) - at > 2, "a heading brings less than two lines along"
             if roles[node] in ("P", "LBody"):
                 assert here[node] > 1 or in_all[node] == 1, "a line stands alone"
+
+
+def test_what_leads_to_a_list_stands_with_its_beginning_where_the_column_can_end_before_it() -> None:
+    """“As follows” at the end of a page says nothing."""
+    lines = tuple(Paragraph(f"p{number}", words(LINE), place(number)) for number in range(80))
+    leading = Paragraph("lead", words(LINE * 2), place(90))
+    items = Listing("l", True, tuple(words(LINE) for _ in range(4)), place(91))
+    for number in range(5, 13):
+        desk = Desk(STYLE, FONTS)
+        slices = flowing(desk, (*lines[:number], leading, items, *lines[number:]), mm(60))
+        height = [step.end for step in walk(slices, 0) if step.slice.place == place(90)][-1] + 1
+        (first, *_), *_ = fill_pages(desk, slices, (height, height), 2)
+        assert [step.slice.place for step in steps_of(slices, first)][-1] == place(number - 1)

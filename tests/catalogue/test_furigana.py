@@ -105,7 +105,7 @@ def test_every_counter_that_the_lint_knows_can_be_read() -> None:
     with Path(locales("number-words.csv")).open(encoding="utf-8") as file:
         counters = [row["word"] for row in csv.DictReader(file) if row["kind"] == "counter"]
     unread = {word for word in counters if kanji_in(word) and annotate((Span(f"7{word}"),), SHARED)[1]}
-    assert unread <= {"箇", "日", "通", "歩"}  # read differently by what follows
+    assert unread <= {"箇", "日", "通", "歩", "品", "対", "言"}  # read differently by what follows or is meant
 
 
 def test_the_kanji_of_primary_school() -> None:

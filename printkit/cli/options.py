@@ -33,7 +33,16 @@ game_argument: Decorator = click.argument("game", required=False)
 mode_option: Decorator = click.option("--mode", default="", help=_("Only this way to play. Without it: all of them."))
 players_option: Decorator = click.option("--players", type=Count(), metavar="N", help=_("The number of players."))
 
-
+only_option: Decorator = click.option(
+    "--only",
+    multiple=True,
+    callback=lambda _ctx, _parameter, parts: tuple(sorted(set(parts))),
+    metavar="PART",
+    help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
+)
+draft_option: Decorator = click.option(
+    "--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※.")
+)
 trust_option: Decorator = click.option(
     "--trust",
     is_flag=True,

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import folders_of, layer_folders, places_within, tell_stale
-from printkit.cli.options import json_option, mode_option, named_folder, players_option, trust_option, trusted_rules
+from printkit.cli.options import (
+    draft_option,
+    json_option,
+    mode_option,
+    named_folder,
+    only_option,
+    players_option,
+    trust_option,
+    trusted_rules,
+)
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
 from printkit.cli.report import report, report_data
@@ -27,13 +36,7 @@ if TYPE_CHECKING:
 @order_options
 @mode_option
 @players_option
-@click.option(
-    "--only",
-    multiple=True,
-    callback=lambda _ctx, _parameter, parts: tuple(sorted(set(parts))),
-    metavar="PART",
-    help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
-)
+@only_option
 @click.option("--printer", help=_("Move the backs as this printer needs it. printkit calibrate measures printers."))
 @click.option(
     "--shop",
@@ -48,7 +51,7 @@ if TYPE_CHECKING:
     metavar="FILE",
     help=_("The ICC profile of the shop's press, which the shop gives."),
 )
-@click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
+@draft_option
 @click.option(
     "--out",
     type=click.Path(file_okay=False),

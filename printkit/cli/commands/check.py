@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import folders_of, places_within, tell_stale
-from printkit.cli.options import json_option, mode_option, players_option, trust_option, trusted_rules
+from printkit.cli.options import draft_option, json_option, mode_option, players_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
 from printkit.cli.words import _, in_words, interface_language, printable, write_json
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     is_flag=True,
     help=_("List the numbers on the sheets that are typed on purpose, each with its reason."),
 )
-@click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
+@draft_option
 @trust_option
 @json_option
 def command(

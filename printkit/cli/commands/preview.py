@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.folders import layer_folders, places_within, tell_stale
-from printkit.cli.options import game_argument, game_folder, mode_option, players_option, trust_option, trusted_rules
+from printkit.cli.options import (
+    draft_option,
+    game_argument,
+    game_folder,
+    mode_option,
+    only_option,
+    players_option,
+    trust_option,
+    trusted_rules,
+)
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
 from printkit.cli.words import _, interface_language, printable
@@ -32,13 +41,8 @@ EVERY = 0.4  # seconds between two looks at the files
 @order_options
 @mode_option
 @players_option
-@click.option(
-    "--only",
-    multiple=True,
-    metavar="PART",
-    help=_("Only this part: rules, cards, chips, boards, pad, or a component. May be repeated."),
-)
-@click.option("--draft", is_flag=True, help=_("Accept missing and outdated translations; mark them with ※."))
+@only_option
+@draft_option
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),

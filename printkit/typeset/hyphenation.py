@@ -91,7 +91,7 @@ def _dictionary(language: str) -> Path | None:
     """That of the language, of the language as it is spoken elsewhere, or none."""
     spec = find_spec("pyphen")  # whose own code is not run
     if spec is None or not spec.submodule_search_locations:
-        return None
+        raise ModuleNotFoundError("pyphen, which has the dictionaries of hyphenation, is not installed", name="pyphen")
     folder = Path(spec.submodule_search_locations[0], "dictionaries")
     named = {file.stem.removeprefix("hyph_").lower(): file for file in sorted(folder.glob("hyph_*.dic"))}
     parts = _USUAL.get(language, language).replace("-", "_").lower().split("_")

@@ -52,3 +52,28 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 
 def test_a_game_that_nobody_knows_is_wrong_usage() -> None:
     assert printkit("preview", "nobody-knows").exit_code == 2
+
+
+def test_while_nothing_changes_the_game_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, read, looks = tiny(tmp_path / "tiny"), list[Path](), list[float]()
+
+    def folders(folder: Path) -> tuple[Path, ...]:
+        read.append(folder)
+        return (folder,)
+
+    def wait(seconds: float) -> None:
+        looks.append(seconds)
+        if len(looks) == 5:
+            exchanged(game / "game.yaml", "value: 4", "value: 5")
+
+    monkeypatch.setattr(preview, "layer_folders", folders)
+    monkeypatch.setattr(preview.time, "sleep", wait)
+    monkeypatch.setattr(sys, "argv", ["printkit", "preview", str(game)])
+    pages = preview.pages_of(game, tmp_path / "made.html")
+    assert ["turns = 4" in next(pages), "turns = 5" in next(pages)] == [True, True]
+    assert (len(looks), len(read)) == (5, 2)
+
+
+def test_the_file_is_named_before_what_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["printkit", "preview", "--lang", "en", "--", "-game"])
+    assert preview.making(Path("made.html"))[4:] == ["preview", "--out", "made.html", "--lang", "en", "--", "-game"]

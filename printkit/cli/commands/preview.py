@@ -122,20 +122,22 @@ def pages_of(folder: Path, file: Path) -> Iterator[str]:
 
     page = empty_page(folder.resolve().name, _words())
     while True:
-        before = stamp_of(_folders(folder))
+        folders = _folders(folder)  # whoever changes where a game comes from changes a file in them
+        before = stamp_of(folders)
         done = subprocess.run(making(file), capture_output=True, encoding="utf-8", errors="replace", check=False)
         click.echo(printable(done.stderr), err=True, nl=False)
         if done.returncode == 0:
             page = file.read_text(encoding="utf-8")
         yield with_problems(page, done.stderr)
-        while stamp_of(_folders(folder)) == before:
+        while stamp_of(folders) == before:
             time.sleep(EVERY)
         click.echo(_("A file has changed: the sheets are made anew."))
 
 
 def making(file: Path) -> list[str]:
     """The command that was given, to be run once more into a file; -P keeps the current folder off the module path."""
-    return [sys.executable, "-P", "-m", "printkit", *sys.argv[1:], "--out", str(file)]
+    name, *given = sys.argv[1:]
+    return [sys.executable, "-P", "-m", "printkit", name, "--out", str(file), *given]
 
 
 def _folders(folder: Path) -> tuple[Path, ...]:

@@ -99,21 +99,14 @@ def _paragraphs(setting: Setting) -> Iterator[tuple[int, int]]:
 
 
 def _torn(setting: Setting, begin: int, boxes: Sequence[int]) -> list[float]:
-    """What it costs to end a line before each of `boxes`, counted from the box `begin`: nothing where a phrase ends,
-    and more inside a word than between two. Spaces behind a phrase belong to it."""
-    if not boxes:
-        return []
-    plain = setting.text.plain
+    """What it costs to end a line before each of `boxes`, counted from the box `begin`: nothing at a space or where a
+    phrase ends, and more inside a word than between two."""
+    plain, gaps = setting.text.plain, setting.gaps
     starts = [setting.starts[begin + box] for box in boxes]
-    stops = [len(plain[:start].rstrip()) for start in starts]
-    ends = phrase_ends(plain, setting.text.language, min(stops), max(starts))
-    whole = [
-        start in ends or stop in ends or setting.gaps[begin + box].box is not None
-        for box, start, stop in zip(boxes, starts, stops, strict=True)
-    ]
+    ends = phrase_ends(plain, setting.text.language, starts)
     return [
-        0.0 if ended else PHRASE if begins_word(plain, start) else WORD
-        for ended, start in zip(whole, starts, strict=True)
+        0.0 if start in ends or gaps[begin + box].box else PHRASE if begins_word(plain, start) else WORD
+        for box, start in zip(boxes, starts, strict=True)
     ]
 
 

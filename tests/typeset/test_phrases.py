@@ -1,16 +1,24 @@
 """Where phrases end."""
 
+from itertools import accumulate
+
+import budoux
 from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.typeset.phrases import phrase_ends
 
 
-@given(st.text("ひらがなカードの裏向きを早見表A1、。（）取って見る", min_size=1, max_size=24), st.data())
-def test_some_places_are_asked_about_as_all_are(plain: str, data: st.DataObject) -> None:
-    first = data.draw(st.integers(0, len(plain)))
-    last = data.draw(st.integers(first, len(plain)))
-    assert phrase_ends(plain, "ja", first, last) == {at for at in phrase_ends(plain, "ja") if first <= at <= last}
+@given(st.text("ひらがなカードの裏向きを早見表A1、（取って", min_size=1, max_size=24), st.sets(st.integers(0, 24)))
+def test_some_places_are_asked_about_as_all_are(plain: str, places: set[int]) -> None:
+    asked = {at for at in places if at <= len(plain)}
+    assert phrase_ends(plain, "ja", asked) == phrase_ends(plain, "ja") & asked
+
+
+@given(st.text("あおにぎりがでなきたベルﾆのはしを見て空市場で「」、。…！ A1\n", min_size=1, max_size=40))
+def test_phrases_end_where_budoux_says(plain: str) -> None:
+    pieces = budoux.load_default_japanese_parser().parse(plain)
+    assert phrase_ends(plain, "ja") == set(accumulate(map(len, pieces)))
 
 
 def test_a_text_ends_where_a_phrase_ends() -> None:

@@ -34,6 +34,8 @@ def _with_finish(command: Callable[..., Any]) -> Callable[..., Any]:
         from printkit.model.finish import Finish
 
         of_the_knife = {name: options.pop(name) for name in ("gap", "bleed", "bleed_by", "marks", "marks_on")}
+        if of_the_knife["bleed_by"] == "border" and not (of_the_knife["bleed"] or options.get("shop")):
+            raise click.UsageError(_("--bleed-by border needs a width: say it with --bleed, as in --bleed 3."))
         return command(*arguments, finish=Finish(**of_the_knife), **options)
 
     return given
@@ -132,7 +134,7 @@ _OPTIONS = (
         type=click.Choice(BLEED_BY),
         default="face",
         show_default=True,
-        help=_("face: its own ground runs out. border: a coloured border is drawn around each card."),
+        help=_("face: its own ground runs out. border: a coloured border, too, around cards with a bare edge."),
     ),
     click.option(
         "--marks",

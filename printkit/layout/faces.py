@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from printkit.layout.bleeding import border_items, run_out
+from printkit.layout.bleeding import border_items, is_covered, run_out, under_border
 from printkit.layout.boxes import (
     TOLERANCE,
     Desk,
@@ -111,7 +111,7 @@ def panel_of(
 ) -> Panel:
     """One face as a panel. Raises Faulty as `make_pieces` does."""
     template = read_template(face.template)
-    by_border = bool(finish.bleed) and finish.bleed_by == "border"
+    by_border = bool(finish.bleed) and finish.bleed_by == "border" and not is_covered(template, face)
     if finish.bleed is not None:
         template = replace(template, bleed=finish.bleed)
         template = template if by_border else run_out(template)
@@ -119,6 +119,7 @@ def panel_of(
     desk = Desk(style, fonts, face.id, place, pictures=pictures or {})
     items = tuple(_face_items(face, template, Spread(), desk, problems))
     if by_border:
+        problems += under_border(items, template, fonts, face.id, place)
         items = (*items, *border_items(template))
     if problems:
         raise Faulty(problems)

@@ -4,12 +4,12 @@ The measures are those by which `preflight` judges finished PDFs; here the faces
 will be a PNG, in which nothing can be read any more, is judged too.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from printkit.layout.bounds import Box, around, combined, moved_box
+from printkit.layout.ink import ink_box, leaves
 from printkit.model.bitmap import Bitmap
-from printkit.model.display import IDENTITY, Group, Item, Matrix, Picture, TextRun
+from printkit.model.display import Matrix, Picture, TextRun
 from printkit.model.panel import Panel
 from printkit.model.shop import SAME, Shop
 from printkit.place import Place
@@ -61,41 +61,20 @@ def _panels(lot: Lot) -> Iterator[tuple[Panel, str]]:
     yield from ((panel, components[side]) for side, panel in drawn.items())
 
 
-def _leaves(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Matrix]]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from _leaves(item.items, combined(matrix, item.matrix))
-        else:
-            yield item, matrix
-
-
 def _words_of(panel: Panel, shop: Shop, fonts: Fonts) -> Iterator[Fault]:
-    for item, matrix in _leaves(panel.items):
-        if not isinstance(item, TextRun) or not (ink := _ink(item, fonts)):
+    for item, matrix in leaves(panel.items):
+        if not isinstance(item, TextRun) or (ink := ink_box(item, fonts, matrix)) is None:
             continue
         size = item.size * _scale(matrix)
         if size < shop.text - SAME:
             about: dict[str, str | float] = {"words": item.text, "size": round(size, 2), "least": shop.text}
             yield Fault(("words-small-for-shop", panel.template, ""), panel.id, shop.text - size, about)
-        left, top, right, bottom = moved_box(matrix, ink)
+        left, top, right, bottom = ink
         clear = (left, top, panel.width - right, panel.height - bottom)
         distance, edge = min((in_mm(room), name) for room, name in zip(clear, EDGES, strict=True))
         if distance < shop.safe - SAME:
             about = {"words": item.text, "edge": edge, "distance": round(max(0.0, distance), 2), "safe": shop.safe}
             yield Fault(("words-near-cut", panel.template, edge), panel.id, shop.safe - distance, about)
-
-
-def _ink(run: TextRun, fonts: Fonts) -> Box | None:
-    """The box of the run's ink, without the room around it that its font's glyphs take."""
-    font, size, line = fonts.file(run.font), run.size, run.outline / 2
-    boxes = []
-    for glyph in run.glyphs:
-        left, bottom, right, top = font.extents(glyph.id)
-        if right > left:
-            x, y = run.x + glyph.x, run.y + glyph.y
-            left, top, right, bottom = x + left * size, y - top * size, x + right * size, y - bottom * size
-            boxes.append((left - line, top - line, right + line, bottom + line))
-    return around(boxes)
 
 
 def _drawings_of(panel: Panel, shop: Shop) -> Iterator[Fault]:
@@ -110,7 +89,7 @@ def _pictures_of(panel: Panel, shop: Shop, names: Mapping[str, tuple[str, Bitmap
     """In a PNG a picture has the dots of all else."""
     if shop.makes != "pdf":
         return
-    for item, matrix in _leaves(panel.items):
+    for item, matrix in leaves(panel.items):
         if isinstance(item, Picture):
             name, bitmap = names[item.key]
             dpi = min(bitmap.width / item.width, bitmap.height / item.height) / _scale(matrix) * INCH

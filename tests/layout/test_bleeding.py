@@ -1,6 +1,7 @@
 """Faces run out as far as is asked: patterns, grounds that reach the cut, or a border around all of it."""
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.imposition.edges import BOTTOM, LEFT, RIGHT, TOP, edge_of
 from printkit.layout import faces
@@ -8,11 +9,12 @@ from printkit.layout.faces import panel_of
 from printkit.layout.style import read_style
 from printkit.layout.template import Template, load_template, read_template
 from printkit.model.component import Drawing, Face
+from printkit.model.display import Path
 from printkit.model.finish import Finish
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.panel import Panel
 from printkit.typeset import open_fonts
-from printkit.units import mm
+from printkit.units import in_mm, mm
 
 STYLE, FONTS = read_style(), open_fonts()
 BAND = """size: [60, 80]
@@ -59,3 +61,38 @@ def test_a_border_goes_all_around(band: Face) -> None:
     panel = panel_of(band, STYLE, FONTS, finish=Finish(bleed=3.0, bleed_by="border"))
     assert len({edge_of(panel, side)[0][:2] for side in (LEFT, TOP, RIGHT, BOTTOM)}) == 1
     assert panel.items[:-1] == panel_of(band, STYLE, FONTS).items
+
+
+def test_a_border_is_still_there_where_a_knife_misses_by_a_millimetre(band: Face) -> None:
+    """Cut anywhere between 1 mm within the line and 1 mm outside of it, each side shows at least 1 mm of border."""
+    (border,) = panel_of(band, STYLE, FONTS, finish=Finish(bleed=1.0, bleed_by="border")).items[-1:]
+    assert isinstance(border, Path)
+    corners = [segment[1:] for segment in border.segments if len(segment) == 3]
+    across, down = (sorted({round(in_mm(float(each)), 3) for each in axis}) for axis in zip(*corners, strict=True))
+    assert (across, down) == ([-1, 2, 58, 61], [-1, 2, 78, 81])
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        "pattern: {id: motif, at: [0, 0], size: [60, 80]}",
+        "frame: {at: [0, 0], size: [60, 80], fill: accent, tint: 0.2}",
+        "frame: {id: own, at: [0, 0], size: [60, 80], fill: paper}",
+    ],
+)
+def test_what_is_covered_up_to_its_cut_runs_out_without_a_border(box: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On backs a border that is wider on one side would tell the cards apart."""
+    text = f"size: [60, 80]\nboxes:\n  - {box}\n"
+    made = load_template(text.encode(), "templates/faces/whole.yaml", "whole")
+    monkeypatch.setattr(faces, "read_template", lambda name: made)
+    drawings = FrozenMap({"motif": Drawing("dots")} if "motif" in box else {})
+    face = Face("face", "whole", "en", drawings=drawings, paints=FrozenMap({"own": "accent"} if "own" in box else {}))
+    by_border, by_face = (
+        panel_of(face, STYLE, FONTS, finish=Finish(bleed=3.0, bleed_by=by)) for by in ("border", "face")
+    )
+    assert by_border == by_face
+    assert all(edge_of(by_border, side) for side in (LEFT, TOP, RIGHT, BOTTOM))
+    bare = replace(face, paints=FrozenMap())
+    if "own" in box:
+        bordered = panel_of(bare, STYLE, FONTS, finish=Finish(bleed=3.0, bleed_by="border"))
+        assert bordered.items != panel_of(bare, STYLE, FONTS, finish=Finish(bleed=3.0)).items, "paper is not printed"

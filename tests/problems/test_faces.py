@@ -14,6 +14,7 @@ from printkit.layout.style import read_style
 from printkit.layout.template import Template, load_template, read_template
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Drawing, Face, Part
+from printkit.model.finish import Finish
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.text import Span, Text
 from printkit.place import Place
@@ -125,6 +126,20 @@ def test_colours_that_the_style_does_not_have(panel: Panel, box: str, shown: Fac
     assert (found.code, found.place) == ("unknown-paint", HERE)
     told = {name: found.arguments[name] for name in ("paint", "card", "template")}
     assert told == {"paint": "red", "card": "card.1", "template": "t"}
+
+
+def test_words_under_a_border(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, finish = face(texts={"a": text("b")}), Finish(bleed=3.0, bleed_by="border")
+    for x, code in ((1.0, "border-covers-words"), (2.0, "")):
+        made = load(f"  - text: {{id: a, at: [{x}, 30], size: [20, 9], style: body}}\n")
+        monkeypatch.setattr(faces, "read_template", lambda _name, made=made: made)
+        assert panel_of(shown, STYLE, FONTS, HERE), "without a border it may stand there"
+        if not code:
+            assert panel_of(shown, STYLE, FONTS, HERE, finish=finish)
+            continue
+        found = fault(lambda: panel_of(shown, STYLE, FONTS, HERE, finish=finish))
+        assert (found.code, found.place, found.arguments["words"]) == (code, HERE, "b")
+        assert 1.0 < float(str(found.arguments["distance"])) < float(str(found.arguments["border"])) == 2.0
 
 
 def test_no_such_box(panel: Panel) -> None:

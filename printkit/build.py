@@ -24,7 +24,15 @@ from printkit.definition.shelf import own_templates
 from printkit.edition.pictures import held_back
 from printkit.edition.rights import may_share, rights_faults
 from printkit.edition.source import attachments, carried_files
-from printkit.engine import PlayedExample, examine_rules, facts_with_parent, judge_decks, play_examples, rules_in_mind
+from printkit.engine import (
+    PlayedExample,
+    examine_rules,
+    facts_with_parent,
+    judge_decks,
+    play_examples,
+    rules_in_mind,
+    tables_of,
+)
 from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, without_labels
 from printkit.imposition.ordered import ordered_paper, with_stock
 from printkit.layout.own_style import game_style
@@ -149,18 +157,15 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder, order.draft)
     _refuse_unknown_parts(definition, order.only)
+    tables = tables_of(definition, order.mode, order.players)
     if faults := (*rights_faults(definition), *unprintable_names(definition, fonts := open_fonts())):
         raise Faulty(faults)
     examined = examine_rules(definition, trusted)
     style = game_style(definition, order.style)
-    asked = () if order.players is None else (order.players,)
     with rules_in_mind(examined.reason):
         every = {
-            mode: {
-                size: facts_with_parent(definition, examined.rules, trusted, mode, size)
-                for size in sorted({*_sizes(definition, mode), *asked})
-            }
-            for mode in _modes(definition, order)
+            mode: {size: facts_with_parent(definition, examined.rules, trusted, mode, size) for size in sizes}
+            for mode, sizes in tables.items()
         }
     if examined.rules:
         judge_decks(definition, examined.rules)
@@ -168,26 +173,10 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     return Game(definition, every, order.players, examples, style, fonts, examined.unproved)
 
 
-def _modes(definition: Definition, order: Order) -> tuple[str, ...]:
-    """The one that is asked for, or all that serve the table; if none does, the first, whose tables facts_for names."""
-    modes = definition.file.game.modes
-    if order.mode:
-        return (order.mode,)
-    served = (mode for mode in modes if order.players is None or order.players in _sizes(definition, mode))
-    return tuple(served) or (next(iter(modes)),)
-
-
 def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
     known = tuple(dict.fromkeys(("rules", *KINDS, *(component.id for component in definition.file.components))))
     if unknown := [name for name in only if name not in known]:
         raise Faulty(problem("unknown-part", name=name, near=near(name, known), known=known) for name in unknown)
-
-
-def _sizes(definition: Definition, mode: str) -> tuple[int, ...]:
-    """The tables of a mode; one for an unknown mode, which facts_for then names."""
-    modes = definition.file.game.modes
-    least, most = modes[mode].players if mode in modes else (1, 1)
-    return tuple(range(least, most + 1))
 
 
 def make_edition(game: Game, order: Order, language: str) -> Edition:

@@ -8,26 +8,14 @@ from pathlib import Path
 
 import click
 
+from printkit.cli.options import AS_JSON
 from printkit.cli.speaking import Formatter, teach_click, with_help
-from printkit.cli.words import _, complain, in_words, interface_language, translated
-from printkit.problems import Faulty
+from printkit.cli.status import status_of
+from printkit.cli.words import _, complain, in_words, interface_language, told, translated, write_json
+from printkit.problems import Faulty, problem
 
 UNSAID = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # what becomes of words that go into a file on a full disk
 COMMANDS = Path(__file__).with_name("commands")
-# What is wrong with the command itself, not with a file.
-MISUSE = frozenset(
-    {
-        "folder-without-game",
-        "nothing-to-print",
-        "unknown-game",
-        "unknown-language",
-        "unknown-paper",
-        "unknown-printer",
-        "unknown-part",
-        "unknown-shop",
-    }
-)
-
 click.Context.formatter_class = Formatter
 if interface_language() != "en":
     teach_click(translated)
@@ -56,13 +44,28 @@ class Commands(click.Group):
             ctx.fail(_("There is no command “{name}”.").format(name=args[0]) + (f" {hint}" if hint else ""))
         return super().resolve_command(ctx, args)
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does. That JSON is wanted has to be known before a command finds fault with its options."""
+        ctx.meta[AS_JSON] = "--json" in args
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            if not ctx.meta[AS_JSON]:
+                raise
+            write_json({"problems": [_misuse(error)]})
+            ctx.exit(2)
         except Faulty as fault:
-            complain(fault.problems, as_json=bool(ctx.meta.get("printkit.json")))
-            is_misuse = all(each.code in MISUSE and each.place is None for each in fault.problems)
-            ctx.exit(2 if is_misuse else 1)
+            complain(fault.problems, as_json=ctx.meta[AS_JSON])
+            ctx.exit(status_of(fault.problems))
+
+
+def _misuse(error: click.UsageError) -> dict[str, object]:
+    """What click says of a command, as problems are told to programs."""
+    command = error.ctx.command_path if error.ctx else "printkit"
+    return {**told(problem("wrong-usage", command=command)), "what": error.format_message()}
 
 
 @click.group(

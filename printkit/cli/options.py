@@ -8,6 +8,7 @@ import click
 
 from printkit.cli.words import _
 
+AS_JSON = "printkit.json"  # under which a context remembers that the user wants JSON
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
@@ -51,7 +52,7 @@ trust_option: Decorator = click.option(
 
 
 def _remember_json(ctx: click.Context, _parameter: click.Parameter, value: bool) -> bool:
-    ctx.meta["printkit.json"] = value
+    ctx.meta[AS_JSON] = value
     return value
 
 

@@ -24,7 +24,7 @@ from printkit.engine.course import (
 )
 from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
-from printkit.engine.facts import facts_for, parameters_of
+from printkit.engine.facts import facts_for, parameters_of, tables_of
 from printkit.engine.hands import without
 from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
@@ -166,6 +166,7 @@ __all__ = [
     "splits",
     "state_as_json",
     "state_text",
+    "tables_of",
     "told_changes",
     "told_fields",
     "turned",

@@ -25,7 +25,7 @@ def facts_for(definition: Definition, rules: Rules | None, mode: str, players: i
     Raises Faulty for parameters that contradict each other, a table that the mode does not cover, unknown counts.
     """
     chosen = mode_of(definition, mode)
-    _refuse_other_tables(definition, mode, chosen, players)
+    _refuse_table(definition, mode, chosen, players)
     facts = {fact.name: fact for fact in _given_facts(definition, mode, players)}
     tables: Mapping[str, FactTable] = {}
     if rules is not None:
@@ -77,6 +77,29 @@ def mode_of(definition: Definition, mode: str, place: Place | None = None) -> Mo
     return modes[mode]
 
 
+def tables_of(definition: Definition, mode: str = "", players: int | None = None) -> Mapping[str, range]:
+    """The numbers of players by mode: of the one that is asked for, or of all that serve so many players.
+
+    Raises Faulty for what the game does not offer. What is wrong then is the wish, so the problem has no place but that
+    of the modes.
+    """
+    modes, where = definition.file.game.modes, definition.place("game", "modes")
+    if mode and mode not in modes:
+        raise Faulty([problem("unknown-mode", None, where, name=mode, near=near(mode, modes), known=tuple(modes))])
+    asked = (mode,) if mode else tuple(modes)
+    served = tuple(name for name in asked if players is None or _serves(modes[name], players))
+    if not served:
+        known = tuple(f"{name} ({each.table})" for name, each in modes.items())
+        told = {"found": players or 0, "modes": asked, "known": known}
+        raise Faulty([problem("table-not-offered", None, where, **told)])
+    return {name: range(modes[name].players[0], modes[name].players[1] + 1) for name in served}
+
+
+def _serves(mode: Mode, players: int) -> bool:
+    least, most = mode.players
+    return least <= players <= most
+
+
 def options_at(rules: Rules, parameters: Parameters, mode: str, players: int) -> Options:
     """What the players of such a table agree on unless they say otherwise; the mode is one of the options."""
     return FrozenMap({"mode": mode, **rules.options(parameters, players)})
@@ -104,9 +127,8 @@ def _contradiction_problem(definition: Definition, contradiction: Contradiction)
     return problem("parameters-contradict", place, because, other=other, details=details, **about)
 
 
-def _refuse_other_tables(definition: Definition, name: str, mode: Mode, players: int) -> None:
-    least, most = mode.players
-    if not least <= players <= most:
+def _refuse_table(definition: Definition, name: str, mode: Mode, players: int) -> None:
+    if not _serves(mode, players):
         place = definition.place("game", "modes", name, "players")
         raise Faulty([problem("wrong-number-of-players", place, found=players, table=mode.table)])
 

@@ -260,12 +260,14 @@ class TestFacts:
             assert "not both" in refused.stderr
 
     @pytest.mark.parametrize(
-        ("words", "code"), [(["--mode", "fast"], "unknown-mode"), (["--players", "9"], "wrong-number-of-players")]
+        ("words", "code"), [(["--mode", "fast"], "unknown-mode"), (["--players", "9"], "table-not-offered")]
     )
     def test_tables_that_there_are_not(self, words: list[str], code: str) -> None:
-        for command in ("facts", "build", "check"):
-            told = data(command, GAME, *words, code=1)["problems"]
-            assert {each["code"] for each in told} == {code}
+        """A wish that the game cannot fulfil is wrong usage, and the answer names what the game has."""
+        for command in (["facts"], ["build"], ["check"], ["diff", "calcutta"]):
+            (told,) = data(*command, GAME, *words, code=2)["problems"]
+            assert (told["code"], told["file"]) == (code, "")
+            assert "standard" in told["because"]
 
 
 class TestTrust:

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.exceptions import Exit
 
 from printkit.cli.commands import preview
 from printkit.preview.serving import Shown, server_for
@@ -48,6 +49,19 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         told = printkit("preview", tiny(tmp_path / "tiny"), "--port", server.server_address[1], "--no-browser")
     assert told.exit_code == 2
     assert f"Port {server.server_address[1]} cannot be used" in told.stderr
+
+
+def test_a_wrong_command_ends_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A fault of the game may be mended while its sheets are shown; that of a command cannot."""
+    game = tiny(tmp_path / "tiny")
+    for words in (["--mode", "fast"], ["--players", "9"], ["--only", "helpr"]):
+        monkeypatch.setattr(sys, "argv", ["printkit", "preview", str(game), "--no-browser", *words])
+        with pytest.raises(Exit) as ended:
+            next(preview.pages_of(game, tmp_path / "made.html"))
+        assert ended.value.exit_code == 2
+        assert words[1] in capfd.readouterr().err
 
 
 def test_a_game_that_nobody_knows_is_wrong_usage() -> None:

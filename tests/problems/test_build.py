@@ -9,6 +9,7 @@ from printkit.build import Order, make_editions
 from printkit.checks.numbers import unproved_numbers
 from printkit.model.display import TextRun
 from printkit.model.panel import Panel, Paper, Placement, PrintFile, Sheet, Side
+from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from tests.cli.shelves import tiny
 
@@ -34,6 +35,14 @@ def test_nothing_is_left_of_what_was_asked_for(tmp_path: Path) -> None:
     assert refused(replace(order, players=3)) == [
         problem("nothing-to-print", only=("cards",), kit="rules", players=3)
     ]
+
+
+def test_a_table_that_no_mode_serves(tmp_path: Path) -> None:
+    order, modes = Order(tiny(tmp_path)), Place("game.yaml", 8, 10)
+    offered = {"found": 4, "modes": ("standard",), "known": ("standard (2–3)",)}
+    assert refused(replace(order, players=4)) == [problem("table-not-offered", None, modes, **offered)]
+    named = {"name": "fast", "near": (), "known": ("standard",)}
+    assert refused(replace(order, mode="fast")) == [problem("unknown-mode", None, modes, **named)]
 
 
 @pytest.mark.parametrize("run", TYPED)

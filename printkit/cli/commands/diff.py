@@ -20,6 +20,7 @@ from printkit.cli.options import (
 )
 from printkit.cli.orders import language_list
 from printkit.cli.progress import Step, progress
+from printkit.cli.status import status_of
 from printkit.cli.words import _, interface_language, printable, told, write_json
 from printkit.problems import Faulty, Problem
 
@@ -62,6 +63,8 @@ def command(
         changes = differences(one, other)
     chosen = language_list(languages)
     printed, problems = _compared(folders, chosen, mode, players, trust) if sheets else ((), ())
+    if problems and status_of(problems) == 2:
+        raise Faulty(problems)
     if as_json:
         write_json(_as_data(one, other, changes, printed if sheets and not problems else None, problems))
     else:

@@ -3,6 +3,7 @@
 import click
 
 from printkit.cli.columns import wrapped
+from printkit.cli.options import json_option
 from printkit.cli.words import _, problem_codes, problem_words, write_json
 
 WIDTH = 80
@@ -10,7 +11,7 @@ WIDTH = 80
 
 @click.command(help=_("Explain a problem, with a wrong and a right example. Without CODE, all codes are listed."))
 @click.argument("code", required=False)
-@click.option("--json", "as_json", is_flag=True, help=_("Write JSON, for programs."))
+@json_option
 def command(code: str | None, as_json: bool) -> None:
     if code is None:
         listed = {name: problem_words(name)["what"] for name in problem_codes()}

@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 @json_option
 def command(game: str | None, mode: str, players: int | None, exact: bool, trust: bool, as_json: bool) -> None:
     from printkit.definition import read_definition
-    from printkit.engine import examine_rules, facts_with_parent, rules_in_mind
+    from printkit.engine import examine_rules, facts_with_parent, rules_in_mind, tables_of
 
     folder = game_folder(game)
     with places_within(folder):
         definition = read_definition(folder)
-        modes = definition.file.game.modes
-        chosen = mode or next(iter(modes))
+        chosen = mode or next(iter(definition.file.game.modes))
+        sizes = tables_of(definition, chosen, players)[chosen]
         trusted = trusted_rules(folder, trust)
         examined = examine_rules(definition, trusted)
-        number = players or (modes[chosen].players[0] if chosen in modes else 0)
+        number = players or sizes[0]
         with rules_in_mind(examined.reason):
             facts = facts_with_parent(definition, examined.rules, trusted, chosen, number)
     if as_json:

@@ -225,15 +225,15 @@ def _count(wanted: "tuple[Message, ...]", catalogue: "Catalogue") -> dict[str, o
 def _hints(definition: "Definition", wanted: "tuple[Message, ...]") -> "Mapping[Key, tuple[str, ...]]":
     """What placeholders stand for, for the translator to see; of examples that can be played."""
     from printkit.catalogue.about import about
-    from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples
+    from printkit.engine import PlayedExample, examine_rules, facts_for, play_examples, tables_of
     from printkit.rulebook import read_rulebook
     from printkit.rulebook.hints import hints
 
     rules = examine_rules(definition).rules
     modes = definition.file.game.modes
     tables = {
-        mode: {size: facts_for(definition, rules, mode, size) for size in range(least, most + 1)}
-        for mode, (least, most) in ((name, playing.players) for name, playing in modes.items())
+        mode: {size: facts_for(definition, rules, mode, size) for size in sizes}
+        for mode, sizes in tables_of(definition).items()
     }
     played: tuple[PlayedExample, ...] = ()
     with suppress(Faulty):  # a translation can go on while an example does not come out

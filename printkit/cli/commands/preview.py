@@ -116,11 +116,12 @@ def pages_of(folder: Path, file: Path) -> Iterator[str]:
     """The page, then the page again after each change of the game's files.
 
     Each is made by a process of its own, into `file`: it meets every file as it is now, and a fault of it ends nothing.
+    Raises Exit where the command itself is wrong.
     """
     from printkit.preview.page import empty_page, with_problems
     from printkit.preview.watching import stamp_of
 
-    page = empty_page(folder.resolve().name, _words())
+    page, is_first = empty_page(folder.resolve().name, _words()), True
     while True:
         folders = _folders(folder)  # whoever changes where a game comes from changes a file in them
         before = stamp_of(folders)
@@ -128,6 +129,9 @@ def pages_of(folder: Path, file: Path) -> Iterator[str]:
         click.echo(printable(done.stderr), err=True, nl=False)
         if done.returncode == 0:
             page = file.read_text(encoding="utf-8")
+        if done.returncode == 2 and is_first:  # no change of a file makes a wrong command right
+            raise click.exceptions.Exit(2)
+        is_first = False
         yield with_problems(page, done.stderr)
         while stamp_of(folders) == before:
             time.sleep(EVERY)

@@ -90,8 +90,7 @@ def tables_of(definition: Definition, mode: str = "", players: int | None = None
     served = tuple(name for name in asked if players is None or _serves(modes[name], players))
     if not served:
         known = tuple(f"{name} ({each.table})" for name, each in modes.items())
-        told = {"found": players or 0, "modes": asked, "known": known}
-        raise Faulty([problem("table-not-offered", None, where, **told)])
+        raise Faulty([problem("table-not-offered", None, where, found=players or 0, modes=asked, known=known)])
     return {name: range(modes[name].players[0], modes[name].players[1] + 1) for name in served}
 
 

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from math import isfinite
 from typing import Any
 
 from msgspec import Struct
@@ -22,6 +23,7 @@ MOST_NAMED = 5
 BROKEN = (RuntimeError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError, OSError)
 MOST_LEVELS = 64  # of the tree of pages
 MOST_SIDE = 2000  # millimetres: larger than any board
+BOXES = ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox")
 Box = tuple[float, float, float, float]  # points from the lower left: left, bottom, right, top
 
 
@@ -57,11 +59,12 @@ def _faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator
     with pikepdf.open(io.BytesIO(data)) as pdf:
         if pdf.is_encrypted:
             raise Faulty([problem("pdf-encrypted", place)])
+        is_scaled = _in_points(pdf)
         takes_described = shop.press is not None and shop.press.standard == "pdfx-4"
         pages = [_page(number, page, shop, takes_described) for number, page in enumerate(pdf.pages, 1)]
         fonts = sorted({name for page in pdf.pages for name in _bare_fonts(page)})
         has_condition = _has_condition(pdf)
-        whole = _upright(pdf, data)
+        whole = _upright(pdf, data, is_scaled)
     if not pages:
         raise Faulty([problem("pdf-damaged", place, reason="it has no pages")])
     if fonts:
@@ -79,10 +82,29 @@ def _faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator
     yield from _ink(data, place, shop, notes)
 
 
-def _upright(pdf: Any, data: bytes) -> bytes:
-    """The file as its boxes have it: what draws a page turns it, and leaves out what lies beyond its crop box."""
+def _in_points(pdf: Any) -> bool:
+    """Lays down in points what its pages measure in units of their own (ISO 32000-1, table 30: UserUnit), which what
+    draws a page does not know. Tells whether there were such pages; raises ValueError for a unit that is none."""
+    import pikepdf
+
+    scaled = [page for page in pdf.pages if page.obj.get("/UserUnit", 1) != 1]
+    for page in scaled:
+        unit = float(page.obj.get("/UserUnit", 1))  # a page that comes again has been scaled when it first came
+        if not (isfinite(unit) and unit > 0):
+            raise ValueError("a unit that is none")
+        for box in BOXES:
+            if (edges := _inherited(page.obj, box)) != 0:
+                page.obj[box] = pikepdf.Array([float(edge) * unit for edge in edges])
+        page.contents_add(f"{unit:f} 0 0 {unit:f} 0 0 cm".encode(), prepend=True)
+        page.obj.UserUnit = 1
+    return bool(scaled)
+
+
+def _upright(pdf: Any, data: bytes, is_scaled: bool) -> bytes:
+    """The file as its boxes have it: what draws a page turns it, and leaves out what lies beyond its crop box. The file
+    is written again for this, or where pages were scaled."""
     turned = [page for page in pdf.pages if _inherited(page.obj, "/Rotate") or page.cropbox != page.mediabox]
-    if not turned:
+    if not turned and not is_scaled:
         return data
     for page in turned:
         page.obj.Rotate = 0

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -190,6 +191,44 @@ def test_turned_and_cropped_pages_are_judged_as_they_are_printed(
         assert codes(preflight(saved(made, tmp_path), SHOP)) == found
 
 
+def in_units(made: pikepdf.Pdf, unit: float, *, is_on_the_tree: bool = False) -> pikepdf.Pdf:
+    """The same pages, measured in units of so many points."""
+    for page in made.pages:
+        for box in ("/MediaBox", "/BleedBox", "/TrimBox"):
+            if box in page.obj:
+                page.obj[box] = Array([float(edge) / unit for edge in page.obj[box]])
+        page.contents_add(f"{1 / unit:.8f} 0 0 {1 / unit:.8f} 0 0 cm".encode(), prepend=True)
+        page.obj.UserUnit = unit
+        if is_on_the_tree:
+            page.obj.Parent.MediaBox = page.obj.MediaBox
+            del page.obj.MediaBox
+    return made
+
+
+@pytest.mark.parametrize("code", ["", *WRONG, *BROKEN_WITH_TEXT, "page-too-large"])
+@pytest.mark.parametrize("unit", [0.5, 2.5, 10])
+def test_pages_in_units_of_their_own_are_judged_by_their_true_sizes(code: str, unit: float, tmp_path: Path) -> None:
+    """A file and its like in other units are found to have the same faults (ISO 32000-1, table 30: UserUnit)."""
+    makes = {"": pdf, "page-too-large": vast} | {name: partial(pdf, words) for name, words in BROKEN_WITH_TEXT.items()}
+    data = io.BytesIO()
+    (makes[code]() if code in makes else WRONG[code]).save(data)
+    found = codes(preflight(saved(pikepdf.open(data), tmp_path), SHOP))
+    for is_on_the_tree in (False, True):
+        scaled = in_units(pikepdf.open(data), unit, is_on_the_tree=is_on_the_tree)
+        assert codes(preflight(saved(scaled, tmp_path), SHOP)) == found
+    assert found >= {code} - {"", "ink-too-heavy"}
+
+
+def test_a_page_of_the_right_numbers_in_another_unit_is_of_the_wrong_size(tmp_path: Path) -> None:
+    """Twice as large, its bleed is 6 mm and its picture has half as many dots on an inch."""
+    made = pdf(f"{SOUND} q {mm(15):.2f} 0 0 {mm(15):.2f} 60 60 cm /P Do Q", pixels=200)
+    assert codes(preflight(saved(made, tmp_path), SHOP)) == set()
+    made.pages[0].obj.UserUnit = 2
+    assert codes(preflight(saved(made, tmp_path), SHOP)) == {"too-few-dots"}
+    made.pages.extend(pdf().pages)
+    assert codes(preflight(saved(made, tmp_path), SHOP)) == {"too-few-dots", "pages-of-several-sizes"}
+
+
 def drawn(content: bytes) -> pikepdf.Pdf:
     made = pikepdf.new()
     made.add_blank_page(page_size=(200, 280)).obj.Contents = made.make_stream(content)
@@ -205,6 +244,12 @@ def many_forms() -> pikepdf.Pdf:
         form.Resources = inner
         inner = Dictionary(XObject=Dictionary(F=form))
     made.pages[0].obj.Resources = inner
+    return made
+
+
+def in_no_unit(unit: Any) -> pikepdf.Pdf:
+    made = drawn(b"0 0 5 5 re f")
+    made.pages[0].obj.UserUnit = unit
     return made
 
 
@@ -232,6 +277,8 @@ DAMAGED = {
     "forms of forms of forms": many_forms(),
     "a font without its inner one": with_fonts(Dictionary(DescendantFonts=Array([]))),
     "a font that is a number": with_fonts(5),
+    "a unit of nothing": in_no_unit(0),
+    "a unit that is a name": in_no_unit(Name.Inch),
 }
 
 
@@ -240,10 +287,14 @@ def test_whatever_is_broken_is_told_in_words(name: str, tmp_path: Path) -> None:
     assert codes(preflight(saved(DAMAGED[name], tmp_path), Shop("shop", safe=3))) == {"pdf-damaged"}
 
 
-def test_a_page_that_nobody_prints_is_not_drawn(tmp_path: Path) -> None:
-    made = drawn(b"0 0 9 9 re f")
+def vast() -> pikepdf.Pdf:
+    made = pdf("0 0 9 9 re f")
     made.pages[0].obj.MediaBox = Array([0, 0, 14400, 14400])
-    assert codes(preflight(saved(made, tmp_path), Shop("shop", safe=3))) == {"page-too-large"}
+    return made
+
+
+def test_a_page_that_nobody_prints_is_not_drawn(tmp_path: Path) -> None:
+    assert codes(preflight(saved(vast(), tmp_path), SHOP)) == {"page-too-large"}
 
 
 def test_files_that_are_too_large(tmp_path: Path) -> None:

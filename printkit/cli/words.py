@@ -89,7 +89,8 @@ def _values() -> Mapping[str, Mapping[str, str]]:
 def in_words(name: str, argument: Argument) -> str:
     """A fragment of the code in the user's words: those of values.yaml if it is there; anything else as it is."""
     if isinstance(argument, tuple):
-        return ", ".join(in_words(name, member) for member in argument) if argument else _("none")
+        between = _(", ") if name in _values() else ", "
+        return between.join(in_words(name, member) for member in argument) if argument else _("none")
     if isinstance(argument, float):
         return f"{argument:g}"
     words = _values().get(name, {})

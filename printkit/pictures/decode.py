@@ -1,6 +1,7 @@
 """Decoding pictures: the only file that knows Pillow."""
 
 import io
+import re
 import struct
 import warnings
 import zlib
@@ -51,7 +52,13 @@ def decoded(data: bytes, file: str, place: Place) -> Bitmap:
         reason = {"reason": "its beginning makes no sense"} if code == "picture-damaged" else {}
         raise Faulty([problem(code, place, file=file, **reason)]) from None
     except _DAMAGE as error:
-        raise Faulty([problem("picture-damaged", place, file=file, reason=str(error)[:120])]) from None
+        raise Faulty([problem("picture-damaged", place, file=file, reason=_reason(error))]) from None
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong, as users are told it: decoders say it in English, and each in its own way."""
+    is_cut = isinstance(error, EOFError) or re.search("truncated|end of the file", str(error))
+    return "its end is missing or damaged" if is_cut else "what is in it makes no sense"
 
 
 @contextmanager
@@ -82,7 +89,7 @@ def _check_end(image: Image.Image, data: bytes) -> None:
     """Pillow is content once it has all pixels; a file that lacks its end may have lost what says how they look."""
     cut = (image.format == "PNG" and not is_whole_png(data)) or (image.format == "GIF" and _GIF_END not in data[-2:])
     if cut:
-        raise OSError("the end of the file is missing or damaged")
+        raise EOFError
 
 
 def _kept_jpeg(image: Image.Image, data: bytes) -> Bitmap | None:
@@ -134,12 +141,14 @@ def _means_srgb(profile: bytes | None) -> bool:
 def _in_srgb(image: Image.Image, profile: bytes, file: str, place: Place) -> Image.Image:
     """The colours that the picture's own profile means. Colours are not guessed where it cannot be used."""
     try:
+        reason = "it cannot be read"
         source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        reason = "it does not fit the colours of the picture"
         if source.profile.xcolor_space.strip() == "RGB" and image.mode == "L":
             image = image.convert("RGB")
         converted = ImageCms.profileToProfile(image, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
-    except (ImageCms.PyCMSError, OSError, ValueError) as error:
-        raise Faulty([problem("picture-profile", place, file=file, reason=str(error)[:120])]) from None
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        raise Faulty([problem("picture-profile", place, file=file, reason=reason)]) from None
     if converted is None:
         raise AssertionError("a new picture was asked for")
     return converted

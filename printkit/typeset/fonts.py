@@ -1,7 +1,7 @@
 """The fonts by role. Which font sets a character is fixed by role, script and character, and by nothing else."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -81,11 +81,12 @@ class Fonts:
 
         return glyph_outline(self.file(key), glyph)
 
-    def subset(self, key: str, glyphs: Iterable[int]) -> tuple[bytes, dict[int, int]]:
-        """The font `key` cut down to these glyphs, and each old id with its new one. See subset.py."""
+    def subset(self, key: str, pairs: Collection[tuple[int, str]]) -> tuple[bytes, dict[int, int]]:
+        """The font `key` cut down to the glyphs of these pairs of a glyph and its text, and each old id with its new
+        one. See subset.py."""
         from printkit.typeset.subset import subset
 
-        return subset(self.file(key), glyphs)
+        return subset(self.file(key), pairs)
 
 
 def open_fonts(folder: Path | None = None) -> Fonts:

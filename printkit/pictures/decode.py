@@ -140,8 +140,8 @@ def _means_srgb(profile: bytes | None) -> bool:
 
 def _in_srgb(image: Image.Image, profile: bytes, file: str, place: Place) -> Image.Image:
     """The colours that the picture's own profile means. Colours are not guessed where it cannot be used."""
+    reason = "it cannot be read"
     try:
-        reason = "it cannot be read"
         source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
         reason = "it does not fit the colours of the picture"
         if source.profile.xcolor_space.strip() == "RGB" and image.mode == "L":

@@ -55,7 +55,10 @@ def places_within(folder: Path) -> Iterator[None]:
 
 
 def _in_words(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """The problems, with the game's words for the rules that they name, where it has some."""
+    """The problems, with the game's words for the rules that they name, where it has some. What an edition cannot
+    change because rules compute it is told with what it follows from."""
+    if any(each.code == "override-of-nothing" for each in problems):
+        problems = _with_origins(folder, problems)
     if not any("rule" in each.arguments for each in problems):
         return problems
     from printkit.catalogue.rules import rule_words
@@ -66,6 +69,16 @@ def _in_words(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...
     except Faulty:  # what is wrong with the game's texts is not what the user asked about
         return problems
     return tuple(_with_rule(each, words) for each in problems)
+
+
+def _with_origins(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    from printkit.cli.trust import trusted
+    from printkit.edition.computed import with_origins
+
+    try:
+        return with_origins(folder, problems, frozenset(trusted()))
+    except Faulty:  # what is wrong with the parent is told where the edition is read
+        return problems
 
 
 def _with_rule(told: Problem, words: Mapping[str, str]) -> Problem:

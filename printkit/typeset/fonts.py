@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Collection, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -90,11 +91,17 @@ class Fonts:
 
 
 def open_fonts(folder: Path | None = None) -> Fonts:
-    """The fonts that fonts.yaml names, in `folder` (by default printkit's own). Opens none of them yet."""
+    """The fonts that fonts.yaml names, in `folder` (by default printkit's own). Opens none of them yet; asked again it
+    gives the same, with what they have learnt of their glyphs."""
+    root = folder or font_folder()
+    return _named_in((root / "fonts.yaml").read_bytes(), root)
+
+
+@cache
+def _named_in(data: bytes, root: Path) -> Fonts:
     from printkit.definition.strict_yaml import load
 
-    root = folder or font_folder()
-    stated, _places = load((root / "fonts.yaml").read_bytes(), "fonts/fonts.yaml")
+    stated, _places = load(data, "fonts/fonts.yaml")
     files = {key: root / entry["file"] for key, entry in stated["fonts"].items()}
     roles = {role: {script: tuple(keys) for script, keys in order.items()} for role, order in stated["roles"].items()}
     return Fonts(files, roles)

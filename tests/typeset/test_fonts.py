@@ -1,5 +1,7 @@
 """Fonts by role: fixed fallback, nothing missing in silence, subsets that repeat."""
 
+from pathlib import Path
+
 import pytest
 import uharfbuzz as hb
 
@@ -9,11 +11,20 @@ from printkit.typeset import Fonts, missing, open_fonts
 from printkit.typeset.words import word
 
 
-def test_no_font_is_opened_before_it_is_needed() -> None:
-    fonts = open_fonts()
+def test_no_font_is_opened_before_it_is_needed(fonts: Fonts) -> None:
+    fonts = Fonts(fonts._files, fonts.roles)
     assert not fonts._open
     fonts.pick("body", "cjk", "札")
     assert list(fonts._open) == ["biz-udgothic"]
+
+
+def test_fonts_are_opened_once_until_others_are_named(tmp_path: Path) -> None:
+    named = tmp_path / "fonts.yaml"
+    named.write_text("fonts: {a: {file: a.ttf}}\nroles: {}\n", encoding="utf-8")
+    fonts = open_fonts(tmp_path)
+    assert open_fonts(tmp_path) is fonts is not open_fonts()
+    named.write_text("fonts: {b: {file: b.ttf}}\nroles: {}\n", encoding="utf-8")
+    assert open_fonts(tmp_path).keys == ("b",)
 
 
 def test_the_first_font_of_the_order_that_has_a_character_sets_it(fonts: Fonts) -> None:

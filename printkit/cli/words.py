@@ -19,8 +19,8 @@ FIELDS = ("what", "because", "mend", "why", "wrong", "right")
 VALUES = Path(__file__).with_name("values.yaml")
 LONGEST = 200  # characters of a text that is shown: the place says where the rest is
 FIRST = ("rules-absent", "rules-not-trusted")  # told before all that follows from them
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
-_SENTENCE_END = re.compile(r"(?<=[.?!;] )|(?<=[。？！])")
+_PLACEHOLDER = r"\{([a-z_]+)\}"
+_SENTENCE_END = r"(?<=[.?!;] )|(?<=[。？！])"
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
 
 
@@ -32,6 +32,8 @@ def interface_language() -> str:
 
 def _system_language() -> str:
     """What the system is set to, where the environment says nothing: the rule on Windows (Japanese_Japan.932)."""
+    if os.name != "nt":
+        return os.environ.get("LC_CTYPE", "")
     import locale
 
     return locale.setlocale(locale.LC_CTYPE)
@@ -106,14 +108,14 @@ def _filled(template: str, arguments: Mapping[str, Argument]) -> str:
         name = match.group(1)
         return in_words(name, arguments[name]) if name in arguments else match.group(0)
 
-    return _PLACEHOLDER.sub(value, template)
+    return re.sub(_PLACEHOLDER, value, template)
 
 
 def _without_nothing(template: str, arguments: Mapping[str, Argument]) -> str:
     """The template without sentences about an empty list: no near names, no parameter that would help."""
     empty = {name for name, value in arguments.items() if value == ()}
-    sentences = _SENTENCE_END.split(template) if empty else [template]
-    return "".join(one for one in sentences if not empty.intersection(_PLACEHOLDER.findall(one))).rstrip()
+    sentences = re.split(_SENTENCE_END, template) if empty else [template]
+    return "".join(one for one in sentences if not empty.intersection(re.findall(_PLACEHOLDER, one))).rstrip()
 
 
 def told(problem: Problem) -> dict[str, object]:

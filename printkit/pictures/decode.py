@@ -22,6 +22,7 @@ from printkit.problems import Faulty, problem
 _FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
 _SIGNATURES = (b"\x89PNG", b"\xff\xd8", b"RIFF", b"GIF8")
 _SEVERAL_PICTURES = "MPO"  # photographs with a second picture for depth or light: the first one is the picture
+MOST_JUDGED = 60_000_000  # pixels: 27 x 18 inches at 300 dpi, and some more
 _GIF_END = b";"
 _ORIENTATION = 0x0112  # of Exif
 # What decoders raise for bytes that are not what they should be.
@@ -59,6 +60,30 @@ def _reason(error: Exception) -> str:
     """What is wrong, as users are told it: decoders say it in English, and each in its own way."""
     is_cut = isinstance(error, EOFError) or re.search("truncated|end of the file", str(error))
     return "its end is missing or damaged" if is_cut else "what is in it makes no sense"
+
+
+def reduced(data: bytes, file: str, place: Place, size: tuple[int, int]) -> bytes:
+    """A PNG on white as so many pixels, three bytes each, in rows from the top left. Raises Faulty. It may be larger
+    than pictures of a game, as a whole board is."""
+    try:
+        with _quiet(), Image.open(io.BytesIO(data), formats=("PNG",)) as image:
+            if image.width * image.height > MOST_JUDGED:
+                limits = {"limit": MOST_JUDGED, "longest": LONGEST_SIDE}
+                raise Faulty([
+                    problem("picture-too-large", place, file=file, width=image.width, height=image.height, **limits)
+                ])
+            image.load()
+            _check_end(image, data)
+            return _on_white(image).resize(size, Image.Resampling.BOX).tobytes()
+    except _DAMAGE as error:
+        raise Faulty([problem("picture-damaged", place, file=file, reason=str(error)[:120])]) from None
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    if not image.has_transparency_data:
+        return image.convert("RGB")
+    shown = image.convert("RGBA")
+    return Image.alpha_composite(Image.new("RGBA", shown.size, "white"), shown).convert("RGB")
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -82,8 +82,17 @@ def _with_origins(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem,
 
 
 def _with_rule(told: Problem, words: Mapping[str, str]) -> Problem:
-    rule = told.arguments.get("rule")
-    return told if rule not in words else replace(told, arguments={**told.arguments, "rule": words[str(rule)]})
+    """The problem with its rule in the game's words, into which the values are filled that they speak of."""
+    said = words.get(str(told.arguments.get("rule")))
+    if said is None:
+        return told
+    details = told.arguments.get("details", ())
+    values = dict(str(each).split(" ", 1) for each in details) if isinstance(details, tuple) else {}
+    filled = {name: value for name, value in values.items() if f"{{{name}}}" in said}
+    for name, value in filled.items():
+        said = said.replace(f"{{{name}}}", value)
+    others = {"details": tuple(f"{name} {values[name]}" for name in values if name not in filled)} if filled else {}
+    return replace(told, arguments={**told.arguments, "rule": said, **others})
 
 
 def tell_stale(folder: Path, definition: "Definition") -> None:
@@ -112,7 +121,9 @@ def place_from_here(folder: Path, place: Place | None) -> Place | None:
 
 def _files_at(folder: Path, path: str) -> Iterator[Path]:
     """Where a file may lie that a problem names: from the game's folder, or in a built-in game, by its id."""
+    from printkit.definition import read_definition
     from printkit.definition.find import find_decks, find_games
+    from printkit.definition.rules_files import RULES_FILES
     from printkit.resources import locales
 
     yield folder.resolve() / path
@@ -121,3 +132,6 @@ def _files_at(folder: Path, path: str) -> Iterator[Path]:
     built_in = {**find_games(), **find_decks()}
     if name and game in built_in:
         yield built_in[game] / name
+    if path in RULES_FILES:
+        with suppress(Faulty):  # what is wrong with the definition is told where it is read
+            yield from (Path(layer.folder, path) for layer in read_definition(folder, draft=True).layers)

@@ -6,6 +6,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 import click
@@ -18,6 +19,7 @@ WORDS = Path(__file__).with_name("problems")
 FIELDS = ("what", "because", "mend", "why", "wrong", "right")
 VALUES = Path(__file__).with_name("values.yaml")
 LONGEST = 200  # characters of a text that is shown: the place says where the rest is
+MOST_LISTED = 1000  # characters of a list of moves, names or files
 FIRST = ("rules-absent", "rules-not-trusted")  # told before all that follows from them
 _PLACEHOLDER = r"\{([a-z_]+)\}"
 _SENTENCE_END = r"(?<=[.?!;] )|(?<=[。？！])"
@@ -91,8 +93,7 @@ def _values() -> Mapping[str, Mapping[str, str]]:
 def in_words(name: str, argument: Argument) -> str:
     """A fragment of the code in the user's words: those of values.yaml if it is there; anything else as it is."""
     if isinstance(argument, tuple):
-        between = _(", ") if name in _values() else ", "
-        return between.join(in_words(name, member) for member in argument) if argument else _("none")
+        return _listed(name, argument) if argument else _("none")
     if isinstance(argument, float):
         return f"{argument:g}"
     words = _values().get(name, {})
@@ -101,6 +102,17 @@ def in_words(name: str, argument: Argument) -> str:
         said = f"{said[: LONGEST - 1]}…"
     parts = said.split(": ") if words else [said]
     return ": ".join(translated(f"value:{name}", words[part]) if part in words else part for part in parts)
+
+
+def _listed(name: str, members: tuple[str, ...]) -> str:
+    """All of them, or as many as somebody will read, and how many there are."""
+    between = _(", ") if name in _values() else ", "
+    said = [in_words(name, member) for member in members]
+    lengths = accumulate(len(each) + len(between) for each in said)
+    shown = max(1, sum(length <= MOST_LISTED for length in lengths))
+    if shown == len(said):
+        return between.join(said)
+    return _("{some} … ({count} in all)").format(some=between.join(said[:shown]), count=len(said))
 
 
 def _filled(template: str, arguments: Mapping[str, Argument]) -> str:

@@ -32,6 +32,16 @@ def test_sentences_about_nothing_are_left_out() -> None:
     assert words.told(problem("unknown-game", game="x", near=(), known=("y",)))["because"] == "There are: y."
 
 
+def test_a_list_without_end_ends() -> None:
+    moves = tuple(f"call aki {number}" for number in range(1, 501))
+    because = str(words.told(refused("no", allowed=moves))["because"])
+    assert because.startswith("Allowed here: call aki 1, call aki 2, ")
+    assert because.endswith(" … (500 in all).")
+    assert len(because) < 1100
+    few = tuple(f"move {number}" for number in range(30))
+    assert ", ".join(few) in str(words.told(refused("no", allowed=few))["because"])
+
+
 def test_the_second_place_is_said_once() -> None:
     place, first = Place("game.yaml", 9), Place("game.yaml", 2)
     twice = problem("duplicate-id", place, first, id="a", part="examples")

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from printkit.forms.budget import PLANNED_ON
 from printkit.forms.manuscript import Manuscript
-from printkit.layout.pages import Pages, most_columns
+from printkit.layout.area import most_columns
+from printkit.layout.pages import Pages
 from printkit.model.panel import Paper
 from printkit.problems import Faulty
 

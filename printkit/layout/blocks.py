@@ -1,6 +1,7 @@
 """Blocks of a book as slices that can flow: headings, paragraphs, figures, and what has a file of its own."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from printkit.layout.tables import table
 from printkit.layout.things import Said
 from printkit.model.book import Block, Figure, Framed, Heading, KeyFacts, Listing, Needed, Paragraph, Table
 from printkit.model.display import Group, Item
+from printkit.model.style import Style
 from printkit.problems import problem
 from printkit.units import in_mm
 
@@ -114,20 +116,32 @@ def _figure(desk: Desk, block: Figure, width: float, parent: int) -> tuple[Slice
     """The drawing and its caption as one slice. The caption is a paragraph of its own beside the figure: readers that
     speak a figure's alternative text leave out what stands within the figure."""
     node = desk.tree.add("Figure", parent, language=block.alternative.language, alternative=block.alternative.plain)
-    language = block.alternative.language
-    said = Said(language, block.id, node, block.place, block.state)
+    caption: tuple[Slice, ...] = ()
+    if block.caption is not None:
+        below = desk.tree.add("P", parent, language=block.caption.language)
+        style = desk.type_for("caption", block.caption)
+        caption = spaced(lines(desk, block.caption, style, width, below, block.place), desk.space("caption-gap"))
+    drawn = _drawn(desk, block, width, node, caption)
+    return (replace(drawn, redrawn=partial(_redrawn, desk, block, width, node, caption)),)
+
+
+def _drawn(desk: Desk, block: Figure, width: float, node: int, caption: tuple[Slice, ...]) -> Slice:
+    said = Said(block.alternative.language, block.id, node, block.place, block.state)
     drawn = paint_scene(desk, block.scene, dict(block.names), width, said)
     if drawn.width > width + 0.01:
         excess = round(in_mm(drawn.width - width), 1)
         desk.problems.append(problem("figure-too-wide", block.place, block=block.id, excess=excess))
     group = Group(drawn.items, label=f"figure {block.id}", node=node)
-    slices = [Slice(drawn.height, (group,), place=block.place)]
-    if block.caption is not None:
-        below = desk.tree.add("P", parent, language=block.caption.language)
-        style = desk.type_for("caption", block.caption)
-        caption = lines(desk, block.caption, style, width, below, block.place)
-        slices += spaced(caption, desk.space("caption-gap"))
-    return (replace(stacked(slices), keep=Keep.FREE),)
+    return replace(stacked((Slice(drawn.height, (group,), place=block.place), *caption)), keep=Keep.FREE)
+
+
+def _redrawn(
+    desk: Desk, block: Figure, width: float, node: int, caption: tuple[Slice, ...], style: Style
+) -> Slice | None:
+    """The figure as another style draws it; None where that leaves too little room for its words."""
+    trial = Desk(style, desk.fonts, desk.column_height)
+    found = _drawn(trial, block, width, node, caption)
+    return None if trial.problems else found
 
 
 def _framed(desk: Desk, block: Framed, width: float, parent: int) -> tuple[Slice, ...]:

@@ -1,7 +1,8 @@
 """What flows through columns: slices that cannot be broken, the gaps between them, and where a column may end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
+from functools import partial
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from printkit.layout.moving import all_moved
 from printkit.model.display import Item
+from printkit.model.style import Style
 from printkit.place import Place
 
 ALMOST = 0.01  # points that rounding may add
@@ -39,7 +41,8 @@ class Slice(Struct, frozen=True):
     """A strip of the full width that is never broken. Its items lie right and below of its own top left corner.
 
     `before` is the gap above it, which the top of a column swallows. `head` is put above it again where it begins a
-    column (the head of a table). `place` is where its block is written.
+    column (the head of a table). `place` is where its block is written. `redrawn` draws the same in another style, as
+    far as it can be drawn so: a figure that may be smaller.
     """
 
     height: float
@@ -49,6 +52,7 @@ class Slice(Struct, frozen=True):
     frame: Frame | None = None
     head: "tuple[Slice, ...]" = ()
     place: Place | None = None
+    redrawn: "Callable[[Style], Slice | None] | None" = None
 
 
 class Step(NamedTuple):
@@ -63,21 +67,21 @@ class Step(NamedTuple):
 
 def walk(slices: Sequence[Slice], first: int, share: float = 1.0) -> Iterator[Step]:
     """The slices from `first` on as they stand in a column that begins with it, with a `share` of the gaps between
-    them."""
+    them and of the padding above and below in their frames."""
     opening = slices[first]
     y = 0.0
     frame: Frame | None = None
     for index, piece in _with_head(slices, first, opening):
         at_top = y == 0.0 and frame is None
         if frame is not None and piece.frame != frame:
-            y += frame.padding
+            y += frame.padding * share
         if not at_top:
             y += piece.before * share if index >= 0 else piece.before
         if piece.frame is not None and piece.frame != frame:
-            y += piece.frame.padding
+            y += piece.frame.padding * share
         frame = piece.frame
         top, y = y, y + piece.height
-        yield Step(index, piece, top, y + (frame.padding if frame is not None else 0.0))
+        yield Step(index, piece, top, y + (frame.padding * share if frame is not None else 0.0))
 
 
 def _with_head(slices: Sequence[Slice], first: int, opening: Slice) -> Iterator[tuple[int, Slice]]:
@@ -97,9 +101,7 @@ class Cut(NamedTuple):
     loose: bool = False
 
 
-def cut(
-    slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST, share: float = 1.0
-) -> Cut | None:
+def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST, share: float = 1.0) -> Cut | None:
     """The latest good end of a column of `height` that begins with slice `first`, with a `share` of the gaps.
 
     Breaks that are free come before loose ones, unless they would leave too much of the column empty. Where there is
@@ -132,9 +134,21 @@ def _too_full(slices: Sequence[Slice], first: int, height: float, share: float) 
     raise AssertionError("a walk reaches the last slice")
 
 
-def height_of(slices: Sequence[Slice]) -> float:
-    """The height of slices that stand in one column, without the gap before the first."""
-    return max((step.end for step in walk(slices, 0)), default=0.0) if slices else 0.0
+def height_of(slices: Sequence[Slice], share: float = 1.0) -> float:
+    """The height of slices that stand in one column, without the gap before the first, with a `share` of the gaps."""
+    return max((step.end for step in walk(slices, 0, share)), default=0.0) if slices else 0.0
+
+
+def tightened(slices: Sequence[Slice], share: float) -> tuple[Slice, ...]:
+    """The slices with a `share` of their gaps."""
+    return tuple(
+        replace(
+            piece,
+            before=piece.before * share,
+            frame=piece.frame and replace(piece.frame, padding=piece.frame.padding * share),
+        )
+        for piece in slices
+    )
 
 
 def stacked(slices: Sequence[Slice]) -> Slice:
@@ -153,7 +167,20 @@ def kept(slices: Sequence[Slice], last: Keep) -> tuple[Slice, ...]:
 
 def shifted(slices: Sequence[Slice], dx: float) -> tuple[Slice, ...]:
     """The slices with their items moved to the right."""
-    return tuple(replace(piece, items=all_moved(piece.items, dx, 0), head=shifted(piece.head, dx)) for piece in slices)
+    return tuple(
+        replace(
+            piece,
+            items=all_moved(piece.items, dx, 0),
+            head=shifted(piece.head, dx),
+            redrawn=piece.redrawn and partial(_redrawn_shifted, piece.redrawn, dx),
+        )
+        for piece in slices
+    )
+
+
+def _redrawn_shifted(draw: Callable[[Style], Slice | None], dx: float, style: Style) -> Slice | None:
+    found = draw(style)
+    return found and replace(found, items=all_moved(found.items, dx, 0))
 
 
 def spaced(slices: Sequence[Slice], before: float) -> tuple[Slice, ...]:

@@ -54,12 +54,12 @@ def _is_text(before: Sequence[Block], block: Block) -> bool:
     return not before or not isinstance(before[-1], KeyFacts | Paragraph)
 
 
-def opening(desk: Desk, title: Text, blocks: Sequence[Block], width: float, motif: str) -> Slice:
-    """The band and the blocks below it as one slice of the page's width."""
+def opening(desk: Desk, title: Text, blocks: Sequence[Block], width: float, motif: str) -> tuple[Slice, ...]:
+    """The band and the blocks below it, which stay together, of the page's width."""
     place = blocks[0].place if blocks else None
     band = _band(desk, title, width, motif, place)
     below = flowing(desk, blocks, width)
-    return stacked((band, *spaced(below, desk.space("block"))))
+    return (band, *spaced(below, desk.space("block")))
 
 
 def _band(desk: Desk, title: Text, width: float, motif: str, place: Place | None) -> Slice:

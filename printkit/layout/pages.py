@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from printkit.layout.area import Area, area_of, most_columns, refuse_too_small
 from printkit.layout.blocks import flowing
-from printkit.layout.columns import Column, fill_pages, steps_of, tightened
+from printkit.layout.breaking import Column
+from printkit.layout.columns import fill_pages, steps_of
 from printkit.layout.desk import Desk
 from printkit.layout.extras import Filling, filled
-from printkit.layout.flow import ALMOST, Slice
+from printkit.layout.fitting import fitted, share_of_page
+from printkit.layout.flow import ALMOST, Slice, height_of, tightened, walk
 from printkit.layout.footer import Foot, foot_items, make_foot
 from printkit.layout.frames import column_items
 from printkit.layout.moving import all_moved
@@ -19,9 +22,7 @@ from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.problems import Faulty, problem
 from printkit.typeset import Fonts
-from printkit.units import in_mm, mm
-
-LEAST = mm(20)  # a few letters of the smallest type
+from printkit.units import in_mm
 
 
 class Pages(NamedTuple):
@@ -60,17 +61,6 @@ class Others(NamedTuple):
 NO_OTHERS = Others()
 
 
-class Area(NamedTuple):
-    """Where text stands on a page: its left edge and top, the width of all columns, of one column, and their number."""
-
-    left: float
-    top: float
-    width: float
-    column: float
-    gap: float
-    across: int
-
-
 def make_pages(
     book: Book,
     paper: Paper,
@@ -88,32 +78,37 @@ def make_pages(
     A `filling` adds pages until they can be folded to a book, whose left pages have their numbers at the left.
     Raises Faulty with everything that cannot be set or placed, at the places of the blocks.
     """
-    area = _area(paper, style, columns or most_columns(paper, style))
-    _refuse_too_small(book, paper, area)
+    area = area_of(paper, style, columns or most_columns(paper, style))
+    refuse_too_small(book, paper, area)
     notices = others.with_first(notice)
     # The notice is read last, but its height has to be known first: it is set once more when the rest stands.
     unread = [[(each, 0) for each in page] for page in notices]
-    draft = make_foot(Desk(style, fonts), book.title, book.language, unread, area.width)
-    below_foot = max(style.spaces["margin-foot"], paper.printable)
-    floors = [paper.height - below_foot - height for height in draft.heights]
-    desk = Desk(style, fonts, floors[-1] - area.top)
-    title, above, blocks = _opening_that_fits(desk, book, area.width, motif, floors[0] - area.top)
-    head = opening(desk, title, above, area.width, motif)
-    slices = flowing(desk, blocks, area.column)
-    if head.height > floors[0] - area.top + ALMOST:
-        excess = round(in_mm(head.height - floors[0] + area.top), 1)
-        desk.problems.append(problem("taller-than-column", head.place, excess=excess))
-    below = area.top + head.height + style.spaces["band-gap"]
-    heights = (floors[0] - below, *(floor - area.top for floor in floors[1:]))
-    slices = tightened(desk, slices, heights, area.across)
-    filled_up = fill_pages(desk, slices, heights, area.across)
-    bodies = [_page(desk, slices, page, area, head if not number else None) for number, page in enumerate(filled_up)]
+    feet = make_foot(Desk(style, fonts), book.title, book.language, unread, area.width).heights
+    rooms = area.rooms(feet)
+    desk = Desk(style, fonts, rooms[-1])
+    title, above, blocks = _opening_that_fits(desk, book, area.width, motif, rooms[0])
+    beginning = (*opening(desk, title, above, area.width, motif), Slice(0.0, before=style.spaces["band-gap"]))
+    if (excess := height_of(beginning[:-1]) - rooms[0]) > ALMOST:
+        desk.problems.append(problem("taller-than-column", beginning[0].place, excess=round(in_mm(excess), 1)))
+
+    def heights(share: float) -> tuple[float, ...]:
+        first, *others = area.drawn_in(share).rooms(feet)
+        return (first - height_of(beginning, share), *others)
+
+    slices, share = fitted(desk, flowing(desk, blocks, area.column), heights, area.across)
+    filled_up = fill_pages(desk, slices, heights(share), area.across, share)
+    area = area.drawn_in(share)
+    heads = (beginning, *((),) * (len(filled_up) - 1))
+    rooms = (*area.rooms(feet), *(area.rooms(feet)[-1],) * len(filled_up))
+    bodies = [
+        _page(desk, head, slices, page, area, room) for head, page, room in zip(heads, filled_up, rooms, strict=False)
+    ]
     if filling is not None:
         added = filled(desk, filling, len(bodies), area.width)
         bodies += [list(all_moved(items, area.left, area.top)) for items in added]
     said = [[(each, desk.tree.add("P", language=each.language)) for each in page] for page in notices]
     foot = make_foot(desk, title, book.language, said, area.width)
-    panels = _panels(desk, bodies, foot, paper, area, floors, is_folded=filling is not None)
+    panels = _panels(desk, bodies, foot, paper, area, is_folded=filling is not None)
     if desk.problems:
         raise Faulty(desk.problems)
     return Pages(panels, desk.tree.nodes, slices, tuple(page[0].first if page else 0 for page in filled_up))
@@ -133,7 +128,7 @@ def _opening_that_fits(
 
 def _opening_height(desk: Desk, title: Text, above: tuple[Block, ...], width: float, motif: str) -> float:
     """Measured on a desk of its own, so that nothing of it is left in the structure."""
-    return opening(Desk(desk.style, desk.fonts, desk.column_height), title, above, width, motif).height
+    return height_of(opening(Desk(desk.style, desk.fonts, desk.column_height), title, above, width, motif))
 
 
 def _panels(
@@ -142,11 +137,10 @@ def _panels(
     foot: Foot,
     paper: Paper,
     area: Area,
-    floors: Sequence[float],
     *,
     is_folded: bool,
 ) -> tuple[Panel, ...]:
-    panels = []
+    panels, floors = [], area.floors(foot.heights)
     for number, body in enumerate(bodies, 1):
         is_left = is_folded and number % 2 == 0
         feet = foot_items(desk, foot, number, len(bodies), area.width, is_left=is_left)
@@ -155,37 +149,16 @@ def _panels(
     return tuple(panels)
 
 
-def most_columns(paper: Paper, style: Style) -> int:
-    """How many columns a page has, unless something needs wider ones: each is wide enough for text."""
-    gap = style.spaces["column-gap"]
-    width = paper.width - 2 * max(style.spaces["margin"], paper.printable)
-    return max(1, int((width + gap) // (style.spaces["column-least"] + gap)))
-
-
-def _area(paper: Paper, style: Style, across: int) -> Area:
-    margin = max(style.spaces["margin"], paper.printable)
-    width = paper.width - 2 * margin
-    gap = style.spaces["column-gap"]
-    return Area(margin, margin, width, (width - gap * (across - 1)) / across, gap, across)
-
-
-def _refuse_too_small(book: Book, paper: Paper, area: Area) -> None:
-    """Where margins leave nearly nothing, no text can be set at all."""
-    room = min(area.column, paper.height - 2 * area.top)
-    if room < LEAST:
-        place = book.blocks[0].place if book.blocks else None
-        raise Faulty([problem("taller-than-column", place, excess=round(in_mm(LEAST - room), 1))])
-
-
 def _page(
-    desk: Desk, slices: tuple[Slice, ...], columns: tuple[Column, ...], area: Area, head: Slice | None
+    desk: Desk, head: Sequence[Slice], slices: tuple[Slice, ...], columns: tuple[Column, ...], area: Area, room: float
 ) -> list[Item]:
-    items: list[Item] = []
-    top = area.top
-    if head is not None:
-        items += all_moved(head.items, area.left, area.top)
-        top += head.height + desk.space("band-gap")
+    """What stands on a page: its head over the whole width, then the columns, with as much of their gaps as the room
+    that they share allows."""
+    share = share_of_page(slices, columns, lambda share: room - height_of(head, share))
+    items = list(column_items(desk.style, tuple(walk(tightened(head, share), 0)), area.left, area.top)) if head else []
+    top = area.top + height_of(head, share)
+    loosened = tightened(slices, share)
     for index, column in enumerate(columns):
-        steps = steps_of(slices, column)
+        steps = steps_of(loosened, column)
         items += column_items(desk.style, steps, area.left + index * (area.column + area.gap), top)
     return items

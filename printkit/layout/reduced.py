@@ -13,6 +13,14 @@ from printkit.model.written import Written
 from printkit.resources import templates
 from printkit.units import mm
 
+# Of these spaces the heights of figures are made. What lies side by side stays where it is: it holds words.
+FIGURE_SPACES = (
+    *("card-width", "card-least", "card-used", "card-played", "card-hand", "card-guarded", "card-corner"),
+    *("place-card", "pile-step", "card-token", "chip", "score", "tile", "tile-lying"),
+    *("figure-gap", "place-gap", "lane-gap", "arrow-lift", "arrow-lane"),
+)
+FIGURE_TYPES = ("figure-index", "figure-small", "figure-total", "figure-chip", "figure-number")
+
 
 class Reduction(Written, frozen=True):
     """The fields of a file in templates/forms; the comments in pocket.yaml say what each is for."""
@@ -47,3 +55,19 @@ def _smaller(type_style: TypeStyle, role: str, reduction: Reduction, share: floa
     size = min(type_style.size, max(floor, reduction.roles.get(role, type_style.size * share)))
     leading = type_style.leading * size / type_style.size
     return replace(type_style, size=size, leading=leading, smallest=min(size, max(floor, type_style.smallest * share)))
+
+
+@cache
+def with_smaller_figures(style: Style, share: float) -> Style:
+    """The style with all that figures draw at `share` of its size; types no smaller than their smallest."""
+    spaces = {name: length * share if name in FIGURE_SPACES else length for name, length in style.spaces.items()}
+    spaces["zone-gap"] += style.spaces["card-width"] - spaces["card-width"]  # names below cards keep their distance
+    types = dict(style.type)
+    for role in FIGURE_TYPES:
+        types[role] = FrozenMap({language: _at_share(each, share) for language, each in types[role].items()})
+    return replace(style, type=FrozenMap(types), spaces=FrozenMap(spaces))
+
+
+def _at_share(type_style: TypeStyle, share: float) -> TypeStyle:
+    size = max(type_style.smallest, type_style.size * share)
+    return replace(type_style, size=size, leading=type_style.leading * size / type_style.size)

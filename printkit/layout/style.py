@@ -47,6 +47,7 @@ def read_style(
         type=FrozenMap({role: FrozenMap(styles) for role, styles in file.type.items()}),
         weights=FrozenMap(file.weights),
         spaces=FrozenMap({role: mm(length) for role, length in file.spaces.items()}),
+        figures=file.figures,
     )
 
 
@@ -98,6 +99,7 @@ def _varied(base: Style, variant: Variant, name: str) -> Style:
         text=variant.text,
         pieces=variant.pieces,
         areas=variant.areas,
+        figures=base.figures if variant.figures is None else variant.figures,
     )
 
 
@@ -111,5 +113,3 @@ def accent_names(name: str = DEFAULT) -> tuple[str, ...]:
     """The accents that a game may ask for."""
     file = read_style_file(name)
     return accent_names(file.of) if isinstance(file, Variant) else tuple(file.accents)
-
-

@@ -26,6 +26,7 @@ class StyleFile(Written, frozen=True):
     type: Mapping[str, Mapping[str, TypeStyle]]
     weights: Mapping[str, float]
     spaces: Mapping[str, float] = FrozenMap()
+    figures: Annotated[float, Between(least=0.5, most=1)] = 1.0
 
 
 class Least(Written, frozen=True):
@@ -38,7 +39,8 @@ class Least(Written, frozen=True):
 class Variant(Written, frozen=True):
     """A style that is another one but for what it names: `text` and `pieces` are how many times as large rule sheets,
     and cards and boards are. `least` are sizes in points, each with the roles of rule sheets that are no smaller;
-    `spaces` are millimetres on pages: both as they come out on paper."""
+    `spaces` are millimetres on pages: both as they come out on paper. `figures` is the smallest share of its size that
+    a figure may have."""
 
     of: str
     text: Annotated[float, Between(least=1, most=3)] = 1.0
@@ -46,6 +48,7 @@ class Variant(Written, frozen=True):
     areas: Areas = "filled"
     least: tuple[Least, ...] = ()
     spaces: Mapping[str, float] = FrozenMap()
+    figures: Annotated[float, Between(least=0.5, most=1)] | None = None
 
 
 def style_names() -> tuple[str, ...]:

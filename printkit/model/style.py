@@ -81,7 +81,8 @@ class Style(Struct, frozen=True):
     """A whole look. `type` is keyed by role (body, heading-2, card-index …), then by language ("ja", "en", "" for any).
 
     `weights` are of lines, `spaces` between things and sizes of things on pages and in figures; both in points. Rule
-    sheets are set `text` times as large, cards and boards `pieces` times; `areas` may be outlined to save ink.
+    sheets are set `text` times as large, cards and boards `pieces` times; `areas` may be outlined to save ink. Figures
+    may shrink to `figures` of their size where that saves a page or fills one better.
     """
 
     name: str
@@ -92,6 +93,7 @@ class Style(Struct, frozen=True):
     text: float = 1.0
     pieces: float = 1.0
     areas: Areas = "filled"
+    figures: float = 1.0
 
     def type_for(self, role: str, language: str) -> TypeStyle:
         """The type style of a role in a language, or the role's own where the language has none; a language that no

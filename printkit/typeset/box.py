@@ -50,6 +50,3 @@ class Gap(NamedTuple):
     box: Box | None = None
     owner: int = 0
     hyphen: Box | None = None
-
-
-NO_GAP = Gap()

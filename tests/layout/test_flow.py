@@ -3,14 +3,17 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.layout.columns import Column, fill_pages, steps_of, tightened
+from printkit.layout.breaking import Column, best_pages
+from printkit.layout.columns import fill_pages, steps_of
 from printkit.layout.desk import Desk
+from printkit.layout.fitting import fitted, share_of_page
 from printkit.layout.flow import Frame, Keep, Slice, cut, height_of, stacked, walk
 from printkit.layout.shapes import rectangle
 from printkit.layout.style import read_style
 from printkit.typeset import open_fonts
 
 COLUMN = 100.0
+CARD = read_style().spaces["card-width"]
 
 
 @st.composite
@@ -136,11 +139,67 @@ def test_gaps_become_narrower_only_where_that_spares_a_page() -> None:
     desk = new_desk()
     spared = tuple(Slice(18.0, before=4.0) for _ in range(5))
     roomy = tuple(Slice(18.0, before=2.0) for _ in range(5))
-    found = tightened(desk, spared, (COLUMN, COLUMN), 1)
+    found = fitted(desk, spared, lambda share: (COLUMN, COLUMN), 1)
     assert len(fill_pages(desk, spared, (COLUMN, COLUMN), 1)) == 2
-    assert len(fill_pages(desk, found, (COLUMN, COLUMN), 1)) == 1
-    assert 2.3 < found[0].before <= 2.5
-    assert tightened(desk, roomy, (COLUMN, COLUMN), 1) == roomy
+    assert len(fill_pages(desk, spared, (COLUMN, COLUMN), 1, found.share)) == 1
+    assert found.slices == spared
+    assert 2.3 < spared[0].before * found.share <= 2.5
+    assert fitted(desk, roomy, lambda share: (COLUMN, COLUMN), 1).share == 1.0
+
+
+def figure(height: float) -> Slice:
+    """One that can be drawn smaller."""
+    return Slice(height, redrawn=lambda style: Slice(height * style.spaces["card-width"] / CARD))
+
+
+def test_figures_become_smaller_only_where_gaps_are_not_enough() -> None:
+    desk = new_desk()
+    pages = (COLUMN, COLUMN)
+    near, far = (Slice(10.0), figure(60.0), Slice(33.0)), (Slice(10.0), figure(60.0), Slice(60.0))
+    found = fitted(desk, near, lambda share: pages, 1)
+    assert len(best_pages(found.slices, pages, 1, found.share)[1]) == 1
+    assert [each.height for each in found.slices] == [10.0, 57.0, 33.0]
+    found = fitted(desk, far, lambda share: pages, 1)
+    assert [each.height for each in found.slices] == [10.0, 60.0, 60.0]
+
+
+def test_a_figure_that_cannot_be_drawn_smaller_stays_as_it_is() -> None:
+    stiff = Slice(60.0, redrawn=lambda style: None)
+    found = fitted(new_desk(), (stiff, figure(40.0), Slice(5.0)), lambda share: (COLUMN, COLUMN), 1)
+    assert [each.height for each in found.slices] == [60.0, 34.0, 5.0]
+
+
+@given(slices(), st.sampled_from((0.5, 0.7, 0.94)))
+def test_a_page_gets_back_as_much_of_its_gaps_as_it_has_room_for(made: tuple[Slice, ...], share: float) -> None:
+    desk = new_desk()
+    for page in fill_pages(desk, made, (COLUMN, COLUMN), 2, share):
+        given_back = share_of_page(made, page, lambda _: COLUMN)
+        assert given_back >= share or desk.problems
+        assert desk.problems or all(
+            height_of(made[each.first : each.end], given_back) <= COLUMN + 0.02 for each in page
+        )
+
+
+@given(slices(), st.sampled_from((1, 2)), st.sampled_from((1.0, 0.7)))
+def test_no_way_to_end_columns_takes_fewer_pages_than_the_best(
+    made: tuple[Slice, ...], across: int, share: float
+) -> None:
+    """Ends that were taken by halves, as full as may be, never come out with fewer pages."""
+    _, pages = best_pages(made, (COLUMN, COLUMN), across, share)
+    at, columns, is_too_full = 0, 0, False
+    while at < len(made):
+        found = cut(made, at, COLUMN, share=share)
+        assert found is not None
+        at, columns, is_too_full = found.end, columns + 1, is_too_full or found.excess > 0
+    assert is_too_full or len(pages) <= -(-columns // across)
+
+
+@given(slices())
+def test_what_columns_are_measured_to_be_is_what_they_are(made: tuple[Slice, ...]) -> None:
+    _, pages = best_pages(made, (COLUMN, COLUMN), 2)
+    for column in (column for page in pages for column in page):
+        end = max(step.end for step in steps_of(made, column))
+        assert abs(COLUMN * (1 - column.hole) + column.excess - end) < 0.02
 
 
 @given(slices())

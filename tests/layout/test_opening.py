@@ -99,7 +99,7 @@ def test_a_long_key_fact_keeps_its_row_for_itself(desk: Desk) -> None:
 def test_a_title_is_set_smaller_rather_than_torn_inside_a_word(
     desk: Desk, title: str, language: str, width: float, shrinks: bool
 ) -> None:
-    band = opening(desk, words(title, language), (), width, "dots")
+    band, *_ = opening(desk, words(title, language), (), width, "dots")
     runs = [item for item in band.items if isinstance(item, TextRun)]
     whole = desk.style.type_for("title", language)
     assert not desk.problems
@@ -109,6 +109,6 @@ def test_a_title_is_set_smaller_rather_than_torn_inside_a_word(
 
 
 def test_a_title_that_no_size_keeps_whole_is_as_large_as_others(desk: Desk) -> None:
-    band = opening(desk, words("サバイバルバトルゲームカード"), (), 220.0, "dots")
+    band, *_ = opening(desk, words("サバイバルバトルゲームカード"), (), 220.0, "dots")
     run = next(item for item in band.items if isinstance(item, TextRun))
     assert run.size == desk.style.type_for("title", "ja").size

@@ -1,0 +1,197 @@
+"""Where columns end: of all ways that take the fewest pages, the one that leaves least empty and breaks least."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from typing import NamedTuple
+
+from printkit.layout.flow import ALMOST, Keep, Slice
+
+DEEPEST = 0.5  # of a column: emptier ones are looked at only where there is no other way
+LOOSE_COST = 0.1  # a broken frame is as bad as a column that is a third empty
+EXCESS_COST = 100.0  # of what is taller than a column, by how many columns it is too tall
+
+
+class Column(NamedTuple):
+    """A stretch of the slices: from index `first` up to `end`; the share of its height that stays empty; by how many
+    points it is too full (usually 0); whether it breaks what is loosely kept."""
+
+    first: int
+    end: int
+    hole: float = 0.0
+    excess: float = 0.0
+    loose: bool = False
+
+
+class _Flow(NamedTuple):
+    """Slices as lengths: a column from slice i up to j is `ends[j] - starts[i]` high. `breaks` are all ends that a
+    column may have, `heights` their `ends`; `loose` those that break what is loosely kept."""
+
+    starts: list[float]
+    ends: list[float]
+    breaks: list[int]
+    heights: list[float]
+    loose: frozenset[int]
+
+
+class _Way(NamedTuple):
+    """The columns up to the slice `end`: the last of them, which stands on `page`, and the way `before`. `cost` is that
+    of all of them, `settled` that of the pages before this one, and of what is broken on it."""
+
+    cost: float = 0.0
+    settled: float = 0.0
+    end: int = 0
+    column: Column | None = None
+    page: int = 0
+    before: "_Way | None" = None
+
+
+def best_pages(
+    slices: Sequence[Slice], heights: Sequence[float], across: int, share: float = 1.0
+) -> tuple[float, list[tuple[Column, ...]]]:
+    """The columns of each page, with a `share` of the gaps, and what they cost: the squares of the shares of the
+    highest column that stay empty on all pages but the last, and what is broken.
+
+    `heights` are those of the columns of the first page, of the second, and so on; the last of them is that of all
+    further pages. Below a first page's opening what is too tall for a column lower than others goes on the next.
+    """
+    if not slices:
+        return 0.0, [()]
+    flow = _measured(slices, share)
+    best = _cheapest(flow, heights, across, too_full=False) or _cheapest(flow, heights, across, too_full=True)
+    assert best is not None, "every page takes some slice, or the next does"
+    return best.settled, _pages(best)
+
+
+def _cheapest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: bool) -> _Way | None:
+    """The best way to the end; None if there is none without columns that are too full, and these are not wanted."""
+    reached, full = {0: _Way()}, max(heights)
+    for page in count():
+        height = heights[min(page, len(heights) - 1)]
+        finished: list[_Way] = []
+        reached = _page(flow, reached, _Page(page, height, height / full, full, too_full), across, finished)
+        if finished:
+            return min(finished, key=lambda way: way.settled)
+        if not reached:
+            return None
+    return None
+
+
+def _measured(slices: Sequence[Slice], share: float) -> _Flow:
+    starts: list[float] = []
+    ends = [0.0]
+    breaks: list[int] = []
+    loose: list[int] = []
+    y, before = 0.0, None
+    for at, piece in enumerate(slices):
+        frame = piece.frame
+        pad = frame.padding * share if frame else 0.0
+        if at:
+            y += piece.before * share
+            if frame != before:
+                y += pad + (before.padding * share if before else 0.0)
+        starts.append(y - pad - _head_height(piece, share))
+        y += piece.height
+        ends.append(y + pad)
+        if at + 1 == len(slices) or piece.keep < Keep.FAST:
+            breaks.append(at + 1)
+            if at + 1 < len(slices) and (piece.keep == Keep.LOOSE or (frame and frame == slices[at + 1].frame)):
+                loose.append(at + 1)
+        before = frame
+    return _Flow(starts, ends, breaks, [ends[at] for at in breaks], frozenset(loose))
+
+
+def _head_height(piece: Slice, share: float) -> float:
+    """What is put above a slice that begins a column."""
+    if not piece.head:
+        return 0.0
+    first, *others = piece.head
+    return first.height + sum(each.before + each.height for each in others) + piece.before * share
+
+
+class _Page(NamedTuple):
+    """A page to be filled: its number from 0, the height of its columns, as a share of a `full` one too, and whether
+    its columns may be too full."""
+
+    number: int
+    height: float
+    share: float
+    full: float
+    too_full: bool
+
+
+def _page(flow: _Flow, reached: dict[int, _Way], page: _Page, across: int, finished: list[_Way]) -> dict[int, _Way]:
+    """The cheapest ways to the starts of the next page; ways to the end of all slices go to `finished`."""
+    last = len(flow.starts)
+    ended: dict[int, _Way] = {}
+    reached = {at: way._replace(settled=way.cost) for at, way in reached.items()}
+    for number in range(across):
+        further: dict[int, _Way] = {}
+        for at, way in reached.items():
+            columns = _columns_from(flow, at, page)
+            if not columns:  # below a tall opening there is too little room: the text goes on on the next page
+                _keep(ended, at, way._replace(cost=way.cost + (across - number) * page.share))
+            found = [_with_column(way, column, page) for column in columns]
+            finished += [on for on in found if on.end == last]
+            for on in found:
+                _keep(further, on.end, on)
+        further.pop(last, None)
+        reached = further
+    if page.share < 1.0 and page.number == 0:
+        for at, way in ended.items():
+            _keep(reached, at, way)
+    return reached
+
+
+def _columns_from(flow: _Flow, first: int, page: _Page) -> tuple[Column, ...]:
+    found = tuple(_columns(flow, first, page.height))
+    if found or not page.too_full or (page.share < 1.0 and page.number == 0):
+        return found
+    return (_too_full(flow, first, page.height),)
+
+
+def _with_column(way: _Way, column: Column, page: _Page) -> _Way:
+    broken = LOOSE_COST * column.loose + EXCESS_COST * column.excess / page.full
+    cost = way.cost + broken + (column.hole * page.share) ** 2
+    return _Way(cost, way.settled + broken, column.end, column, page.number, way)
+
+
+def _keep(ways: dict[int, _Way], at: int, way: _Way) -> None:
+    if at not in ways or way.cost < ways[at].cost:
+        ways[at] = way
+
+
+def _columns(flow: _Flow, first: int, height: float) -> Iterator[Column]:
+    """The columns from a slice on that are not too full, the fullest first; those that are far from full only where
+    nothing else is to be broken less."""
+    start = flow.starts[first]
+    low, high = bisect_right(flow.breaks, first), bisect_right(flow.heights, start + height + ALMOST)
+    has_free = False
+    for at in range(high - 1, low - 1, -1):
+        end = flow.breaks[at]
+        hole = max(0.0, 1 - (flow.heights[at] - start) / height)
+        if has_free and hole > DEEPEST:
+            return
+        is_loose = end in flow.loose
+        has_free = has_free or not is_loose
+        yield Column(first, end, hole, 0.0, is_loose)
+
+
+def _too_full(flow: _Flow, first: int, height: float) -> Column:
+    """All that must be kept together with a slice, though it is taller than the column."""
+    end = flow.breaks[bisect_right(flow.breaks, first)]
+    return Column(first, end, 0.0, max(0.0, flow.ends[end] - flow.starts[first] - height), end in flow.loose)
+
+
+def _pages(way: _Way) -> list[tuple[Column, ...]]:
+    pages: list[list[Column]] = [[] for _ in range(way.page + 1)]
+    for each in _back(way):
+        if each.column is not None:
+            pages[each.page].insert(0, each.column)
+    return [tuple(page) for page in pages]
+
+
+def _back(way: _Way | None) -> Iterable[_Way]:
+    while way is not None:
+        yield way
+        way = way.before

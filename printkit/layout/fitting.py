@@ -1,0 +1,103 @@
+"""Drawing in: narrower gaps, smaller figures and broken frames, as far as that saves a page or fills columns better."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from printkit.layout.breaking import Column, best_pages
+from printkit.layout.desk import Desk
+from printkit.layout.flow import ALMOST, Slice, height_of
+from printkit.layout.reduced import with_smaller_figures
+from printkit.model.style import Style
+
+TIGHTNESS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.54, 0.5)  # of the gaps between blocks
+TIGHT_COST = 0.3  # gaps a tenth narrower are as bad as a column that is a sixth empty
+FIGURE_STEP = 0.05  # of a figure's usual size
+FIGURE_COST = 0.2  # figures a tenth smaller are as bad as a column that is a seventh empty
+MORE_PAGES = 1000.0  # whatever the columns look like, nobody wants to print a page for a few lines
+WELL_FILLED = 0.75  # of a column: emptier ones are worth a search
+WELL_ENDED = 0.5  # of the last page: less could perhaps be drawn in
+WELL_SPACED = 0.64  # of the gaps
+POORLY_ENDED = 0.35  # of the last page …
+END_COST = 2.0  # … which, where it is a seventh less, is as bad as a column that is a fifth empty
+
+Heights = Callable[[float], tuple[float, ...]]
+
+
+class Fitted(NamedTuple):
+    """Slices as they are to be placed, and the share of their gaps that lets them take so few pages."""
+
+    slices: tuple[Slice, ...]
+    share: float
+
+
+class _Way(NamedTuple):
+    """What it costs to set slices with figures of a `size` and a `share` of their gaps, and whether that is good
+    enough."""
+
+    cost: float
+    size: float
+    share: float
+    slices: tuple[Slice, ...]
+    is_good: bool
+
+
+def fitted(desk: Desk, slices: tuple[Slice, ...], heights: Heights, across: int) -> Fitted:
+    """The slices with their gaps as narrow as is best; where that leaves much empty, with smaller figures, too.
+    `heights` are those of the columns (as fill_pages has them) with a share of the gaps."""
+    usual = _best(_way(slices, heights, across, share) for share in TIGHTNESS)
+    if not usual.is_good:
+        usual = _best(_drawn_in(desk, slices, heights, across, usual))
+    return Fitted(tuple(replace(piece, redrawn=None) for piece in usual.slices), usual.share)
+
+
+def share_of_page(slices: Sequence[Slice], columns: Sequence[Column], room: Callable[[float], float]) -> float:
+    """The largest share of their gaps with which the columns of a page stand in the room that is left then."""
+    for share in TIGHTNESS:
+        if all(height_of(slices[each.first : each.end], share) <= room(share) + ALMOST for each in columns):
+            return share
+    return TIGHTNESS[-1]
+
+
+def _best(ways: Iterator[_Way]) -> _Way:
+    """The cheapest, and the first of equals."""
+    return min(ways, key=lambda way: way.cost)
+
+
+def _drawn_in(desk: Desk, slices: tuple[Slice, ...], heights: Heights, across: int, usual: _Way) -> Iterator[_Way]:
+    yield usual
+    for size, smaller in _with_smaller_figures(desk, slices):
+        for share in TIGHTNESS:
+            yield _way(smaller, heights, across, share, size)
+
+
+def _with_smaller_figures(desk: Desk, slices: tuple[Slice, ...]) -> Iterator[tuple[float, tuple[Slice, ...]]]:
+    """The slices with their figures at smaller and smaller shares of their size, each as far as it can be drawn so."""
+    yield 1.0, slices
+    for step in range(1, 1 + round((1 - desk.style.figures) / FIGURE_STEP)):
+        size = 1 - step * FIGURE_STEP
+        style = with_smaller_figures(desk.style, size)
+        slices = tuple(_redrawn(piece, style) for piece in slices)
+        yield size, slices
+
+
+def _redrawn(piece: Slice, style: Style) -> Slice:
+    found = piece.redrawn(style) if piece.redrawn else None
+    if found is None or found.height >= piece.height:
+        return piece
+    return replace(piece, height=found.height, items=found.items)
+
+
+def _way(slices: tuple[Slice, ...], heights: Heights, across: int, share: float, size: float = 1.0) -> _Way:
+    cost, pages = best_pages(slices, heights(share), across, share)
+    tall = heights(share)
+    shares = (*(each / max(tall) for each in tall), *(1.0 for _ in pages))
+    holes = [column.hole * high for page, high in zip(pages[:-1], shares, strict=False) for column in page]
+    end = sum(1 - column.hole for column in pages[-1]) / across
+    is_well_ended = len(pages) == 1 or end >= WELL_ENDED
+    is_good = max(holes, default=0.0) <= 1 - WELL_FILLED and is_well_ended and share >= WELL_SPACED
+    cost += len(pages) * MORE_PAGES + TIGHT_COST * (1 - share) + FIGURE_COST * (1 - size)
+    if len(pages) > 1:
+        cost += END_COST * max(0.0, POORLY_ENDED - end) ** 2
+    return _Way(cost, size, share, slices, is_good)

@@ -40,11 +40,10 @@ from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import IDENTITY
 from printkit.model.facts import Tables
-from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.model.kit import Kit as Kit
 from printkit.model.order import Order as Order
-from printkit.model.panel import RULE_KINDS, Cut, Document, Piece, PrintFile
+from printkit.model.panel import RULE_KINDS, Document, Piece, PrintFile
 from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
@@ -59,6 +58,7 @@ KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips
 Told = Callable[[str], None]
 Catalogues = tuple[Catalogue, ...]
 Texts = tuple[Text, ...]
+Pieces = Callable[..., tuple[Piece, ...]]
 
 
 class Game(Struct, frozen=True, dict=True):
@@ -113,7 +113,7 @@ class Game(Struct, frozen=True, dict=True):
 
 
 class Edition(Struct, frozen=True):
-    """A game in a language (or two, as "ja+en"), as files that are decided to the last glyph but not yet written."""
+    """A game in a language (or two: "ja+en"), as files decided to the last glyph, not written; `products` to order."""
 
     game: Game
     order: Order
@@ -122,6 +122,7 @@ class Edition(Struct, frozen=True):
     notice: str
     documents: tuple[Document, ...] = ()
     at_home: tuple[AtHome, ...] = ()
+    products: Mapping[str, int] = {}
 
     @property
     def is_for_shop(self) -> bool:
@@ -240,8 +241,7 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
     from printkit.imposition.impose import impose
     from printkit.imposition.words import margin_words
 
-    pieces = _pieces(game, order, catalogues, order.finish, "card")
-    stock = ordered_paper(order, game.folders)
+    pieces, stock = _pieces(game, order, catalogues), ordered_paper(order, game.folders)
     for kind in KINDS:
         chosen = tuple(piece for piece in pieces if piece.sheet == kind)
         if not chosen:
@@ -264,32 +264,32 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
         )
 
 
-def _pieces(game: Game, order: Order, catalogues: Catalogues, finish: Finish, *bleeding: Cut) -> tuple[Piece, ...]:
+def _pieces(game: Game, order: Order, catalogues: Catalogues, make: Pieces | None = None) -> tuple[Piece, ...]:
     from printkit.components.languages import parts_in
     from printkit.imposition.stack import room_for_writing
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
-    places = game.definition.component_places
-    pieces = make_pieces(parts, game.style, game.fonts, places, game.pictures, finish, bleeding)
-    return magnified_pieces(pieces, game.style, room_for_writing(ordered_paper(order, game.folders)))
+    means = (game.style, game.fonts, game.definition.component_places, game.pictures, order.finish)
+    room = room_for_writing(ordered_paper(order, game.folders))
+    return magnified_pieces((make or make_pieces)(parts, *means), game.style, room)
 
 
 def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: Catalogues, language: str) -> Edition:
     """The pieces one by one, as a shop wants them. Raises Faulty."""
     from printkit.shops.at_home import Asked
-    from printkit.shops.lot import BLEEDING, shop_lot
+    from printkit.shops.bleed import make_bleeding
+    from printkit.shops.lot import shop_lot
     from printkit.shops.refused import refused_faces
 
-    notice = notice_line(catalogues[0]).plain
+    notice, places = notice_line(catalogues[0]).plain, game.definition.component_places
     with own_templates(*game.folders), left_out_in_mind(game.definition):
-        pieces = _pieces(game, order, catalogues, replace(order.finish, bleed=shop.bleed), *BLEEDING)
+        pieces = _pieces(game, order, catalogues, partial(make_bleeding, shop))
     asked = Asked(order, game.definition.file.game.id, language)
-    lot = shop_lot(pieces, shop, asked, catalogues[0], notice, game.style, game.pictures)
-    refused = refused_faces(lot, shop, game.fonts, game.pictures, game.definition.component_places)
-    if faults := (*refused, *unproved_numbers(lot.files)):
+    lot = shop_lot(pieces, shop, asked, catalogues[0], notice, game.style, game.pictures, places)
+    if faults := (*refused_faces(lot, shop, game.fonts, game.pictures, places), *unproved_numbers(lot.files)):
         raise Faulty(faults)
-    return Edition(game, order, language, lot.files, notice, lot.documents, lot.left)
+    return Edition(game, order, language, lot.files, notice, lot.documents, lot.left, lot.products)
 
 
 def make_editions(

@@ -1,7 +1,7 @@
 """Writing a build's files: all of them or none, one builder at a time, the manifest last.
 
-Each file is written whole beside its place and moved there in one step, so that a reader, a killed build or a full disk
-never meets half a file; if a later step fails, the earlier ones are taken back.
+Each file is written whole beside its place, and moved there in one step when it has reached the disk, so that a reader, a
+killed build or a full disk never meets half a file; if a later step fails, the earlier ones are taken back.
 """
 
 import errno
@@ -9,10 +9,14 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from threading import Thread
 from typing import Any
+
+import msgspec
 
 from printkit.definition.folder import is_safe_name
 from printkit.place import Place
@@ -23,6 +27,7 @@ LOCK = ".printkit.lock"
 Content = bytes | Sequence[bytes]  # of a file: whole, or parts to be written one after the other
 _BEGIN, _END = ".printkit-", ".tmp"  # of the names of files that are not yet, or no longer, in their place
 _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_TOGETHER = 8  # files that reach the disk at once: it needs hardly longer for them than for one
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -38,8 +43,12 @@ def publish(folder: Path, files: Mapping[str, Content], manifest: Mapping[str, A
     for name in files:
         if not is_safe_name(name) or name in (MANIFEST, LOCK) or name.startswith(_BEGIN):
             raise Faulty([problem("unsafe-file-name", file=name)])
-    contents: dict[str, Iterable[bytes]] = {name: parts_of(content) for name, content in files.items()}
-    contents[MANIFEST] = _beside(lambda: manifest_bytes(files, manifest))
+
+    def last() -> Iterator[bytes]:
+        """The manifest, worked out when its turn has come: meanwhile the disk is busy with the others."""
+        yield manifest_bytes(files, manifest)
+
+    contents = {**{name: parts_of(content) for name, content in files.items()}, MANIFEST: last()}
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder):
@@ -57,10 +66,9 @@ def publish_file(file: Path, data: bytes) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
-        _write_new(fresh, (data,))
         try:
+            _write_new({fresh: (data,)})
             fresh.replace(file)
-            _flush_folder(file.parent)
         finally:
             fresh.unlink(missing_ok=True)
 
@@ -77,15 +85,13 @@ def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         folder.parent.mkdir(parents=True, exist_ok=True)
         fresh.mkdir()
         try:
-            for name, data in files.items():
-                file = fresh / name
-                file.parent.mkdir(parents=True, exist_ok=True)
-                _write_new(file, (data,))
+            for name in files:
+                (fresh / name).parent.mkdir(parents=True, exist_ok=True)
+            _write_new({fresh / name: (data,) for name, data in files.items()})
             if folder.is_dir():
                 _fill(folder, fresh)
             else:
                 fresh.rename(folder)
-            _flush_folder(folder.parent)
         except BaseException:
             from shutil import rmtree  # loads much
 
@@ -113,7 +119,9 @@ def manifest_bytes(files: Mapping[str, Content], manifest: Mapping[str, Any]) ->
         for name, parts in ((name, parts_of(files[name])) for name in sorted(files))
     ]
     whole = {**manifest, "files": entries}
-    return (json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True, allow_nan=False) + "\n").encode()
+    # json refuses what is no number, as it should, but is slow where it indents.
+    written = json.dumps(whole, ensure_ascii=False, sort_keys=True, allow_nan=False)
+    return (msgspec.json.format(written, indent=1) + "\n").encode()
 
 
 def parts_of(content: Content) -> Sequence[bytes]:
@@ -127,26 +135,24 @@ def _digest(parts: Iterable[bytes]) -> str:
     return digest.hexdigest()
 
 
-def _beside(work: Callable[[], bytes]) -> Iterator[bytes]:
-    """What `work` gives or raises, once it is asked for. The work is done while the disk is waited for."""
-    given: list[bytes] = []
+def _beside(work: Callable[[], object]) -> Callable[[], None]:
+    """Begins work that waits for the disk; what is given waits for its end, and raises what the work has raised."""
     raised: list[BaseException] = []
 
     def try_it() -> None:
         try:
-            given.append(work())
+            work()
         except BaseException as error:
             raised.append(error)
 
-    def finish() -> Iterator[bytes]:
+    def finish() -> None:
         thread.join()
         for error in raised:
             raise error
-        yield from given
 
     thread = Thread(target=try_it)
     thread.start()
-    return finish()
+    return finish
 
 
 # ---------------------------------------------------------------- faults
@@ -204,39 +210,38 @@ def _write(folder: Path, contents: Mapping[str, Iterable[bytes]], stale: Mapping
     if in_the_way:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(folder / in_the_way[0]))
     kept: list[tuple[Path, Path | None]] = []  # what has been changed, and where its former content is
-    spare = (folder / f"{_BEGIN}{number}{_END}" for number in range(len(contents) * 2 + len(stale)))
-    fresh: dict[str, Path] = {}
+    spares = [folder / f"{_BEGIN}{number}{_END}" for number in range(len(contents) * 2 + len(stale))]
+    spare = iter(spares)
+    fresh = {name: next(spare) for name in contents}
     try:
-        for name, parts in contents.items():
-            fresh[name] = next(spare)
-            _write_new(fresh[name], parts)
+        _write_new({fresh[name]: parts for name, parts in contents.items()})
         for name, path in fresh.items():
             if name == MANIFEST:
                 _remove(folder, stale, spare, kept)
             target = folder / name
             kept.append((target, _keep(target, next(spare))))
             path.replace(target)
-        _flush_folder(folder)
     except BaseException:
         for target, former in reversed(kept):
             _take_back(target, former)
         raise
     finally:
-        for path in [*fresh.values(), *(former for _target, former in kept if former)]:
+        for path in spares:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
 
 
-def _write_new(path: Path, parts: Iterable[bytes]) -> None:
-    descriptor = os.open(path, _NEW, 0o666)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.writelines(parts)
-            file.flush()
-            os.fsync(descriptor)
-    except BaseException:
-        path.unlink(missing_ok=True)
-        raise
+def _write_new(contents: Mapping[Path, Iterable[bytes]]) -> None:
+    """Writes files that are not there yet; it may leave some of them when it fails. Each is on its way to the disk
+    while the next is written, and what they hold has reached it at the end."""
+    waiting = iter(contents.items())
+    while some := list(islice(waiting, _TOGETHER)):
+        with ExitStack() as opened:
+            for path, parts in some:
+                file = opened.enter_context(os.fdopen(os.open(path, _NEW, 0o666), "wb"))
+                file.writelines(parts)
+                file.flush()
+                opened.callback(_beside(partial(os.fsync, file.fileno())))
 
 
 def _keep(target: Path, spare: Path) -> Path | None:
@@ -249,7 +254,7 @@ def _keep(target: Path, spare: Path) -> Path | None:
         if target.is_symlink():
             spare.symlink_to(target.readlink())
         else:
-            _write_new(spare, (target.read_bytes(),))
+            _write_new({spare: (target.read_bytes(),)})
     return spare
 
 
@@ -288,13 +293,3 @@ def _former_files(folder: Path) -> dict[str, str]:
         for name, digest in stated.items()
         if isinstance(name, str) and isinstance(digest, str) and is_safe_name(name) and not name.startswith(".")
     }
-
-
-def _flush_folder(folder: Path) -> None:
-    if os.name != "posix":
-        return
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

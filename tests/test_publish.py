@@ -116,20 +116,21 @@ def failing(at: int, of: Callable[..., Any], number: int, after: bool) -> Callab
     def step(*arguments: Any, **keywords: Any) -> Any:
         nonlocal calls
         calls += 1
-        if calls == at and not after:
+        turn = calls  # another thread may go on counting
+        if turn == at and not after:
             raise OSError(number, os.strerror(number), "somewhere")
         result = of(*arguments, **keywords)
-        if calls == at:
+        if turn == at:
             raise OSError(number, os.strerror(number), "somewhere")
         return result
 
     return step
 
 
-def fails(folder: Path, step: str, at: int, after: bool) -> bool:
+def fails(folder: Path, owner: object, step: str, at: int, after: bool) -> bool:
     """Publishes while the call `at` of a step fails; whether this was more than could be helped."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, step, failing(at, getattr(os, step), errno.EIO, after))
+        patch.setattr(owner, step, failing(at, getattr(owner, step), errno.EIO, after))
         try:
             publish(folder, NEW, {})
         except Faulty as faulty:
@@ -137,12 +138,14 @@ def fails(folder: Path, step: str, at: int, after: bool) -> bool:
     return False
 
 
-@pytest.mark.parametrize("step", ["open", "fsync", "replace", "unlink", "listdir"])
+@pytest.mark.parametrize(
+    ("owner", "step"), [(os, "open"), (os, "fsync"), (os, "replace"), (os, "unlink"), (Path, "iterdir")]
+)
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-def test_a_failure_at_any_step_leaves_the_old_files(folder: Path, step: str, after: bool) -> None:
+def test_a_failure_at_any_step_leaves_the_old_files(folder: Path, owner: object, step: str, after: bool) -> None:
     before = contents(folder)
     at = 1
-    while fails(folder, step, at, after):
+    while fails(folder, owner, step, at, after):
         assert contents(folder) == before
         at += 1
     assert at > 1
@@ -171,6 +174,31 @@ def test_what_the_system_refuses_is_told(
     assert code(caught) == expected
     assert caught.value.problems[0].arguments == {"folder": str(folder), "reason": os.strerror(number)}
     assert contents(folder) == before
+
+
+@pytest.mark.parametrize("at", [1, 8, 9, 21])
+def test_many_files_are_written_all_or_none(folder: Path, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, many = contents(folder), {f"{number}.png": b"%d" % number for number in range(20)}
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", failing(at, os.fsync, errno.EIO, after=False))
+        with pytest.raises(Faulty):
+            publish(folder, many, {})
+    assert contents(folder) == before
+    publish(folder, many, {})
+    written = contents(folder)
+    assert {*written} == {*many, MANIFEST}
+    assert many.items() <= written.items()
+
+
+def test_what_files_hold_reaches_the_disk_before_they_get_their_names(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    for step in ("fsync", "replace"):
+        real = getattr(os, step)
+        monkeypatch.setattr(os, step, lambda *given, real=real, step=step: (real(*given), steps.append(step))[0])
+    publish(folder, NEW, {})
+    assert steps == ["fsync"] * (len(NEW) + 1) + ["replace"] * (len(NEW) + 1)
 
 
 def test_a_break_from_the_keyboard_takes_everything_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from printkit.catalogue import numbers
 from printkit.catalogue.phrase import Phrase
+from printkit.catalogue.ranges import said_once
 from printkit.catalogue.template import Deliberate, Part, Placeholder, Read, Template
 from printkit.model.facts import Claim, Fact, Value
 from printkit.model.text import Span, Text
@@ -47,7 +48,7 @@ def fill(template: Template, phrase: Phrase, setting: Setting) -> tuple[Span, ..
     """The template's words with every placeholder in its place. Raises Faulty with all that cannot be filled."""
     faults: list[Problem] = []
     spans: list[Span] = []
-    for part in template:
+    for part in said_once(template, setting.scope):
         try:
             spans.extend(_spans(part, setting))
         except _Unfit as unfit:

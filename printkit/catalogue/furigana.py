@@ -1,9 +1,8 @@
 """Readings from dictionaries: which kanji words get which ruby."""
 
-import csv
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from functools import cache, partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,13 +13,14 @@ from printkit.catalogue.template import read_pieces
 from printkit.definition.plain_text import decode
 from printkit.model.text import Span
 from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, collected, problem
 
 POLICIES = ("none", "1", "2", "3", "4", "5", "6", "all")
 DEFAULT_POLICY = "4"
 _NUMBERED = re.compile(r"(#[0-9]?|[0-9]+)(.+)")
-_READINGS = re.compile(r"[ぁ-ゖァ-ヺー]+(?:\|[ぁ-ゖァ-ヺー]+)*")
+_KANA = frozenset(map(chr, (*range(ord("ぁ"), ord("ゖ") + 1), *range(ord("ァ"), ord("ヺ") + 1), ord("ー"))))
 _DIGITS_BEFORE = re.compile(r"[0-9０-９]+$")
+_BEFORE_WORDS = ('"', "#", *"0123456789")
 _LOOK_BACK = 12  # characters; no number on a sheet is longer
 _ASCII = {ord("０") + value: str(value) for value in range(10)}
 
@@ -37,16 +37,26 @@ class Reading(Struct, frozen=True):
     fixed: bool = False
 
 
-class Dictionary(tuple[Reading, ...]):
-    """The lines of one dictionary in their order."""
+class Dictionary(Struct, frozen=True, eq=False):
+    """The lines of one dictionary by the first character of their words, each with its number. They are taken apart
+    when they are asked for: a text asks for few of them."""
 
-    @cached_property
-    def by_first(self) -> dict[str, list[Reading]]:
-        """The lines by the first character of their words."""
-        found: dict[str, list[Reading]] = {}
-        for entry in self:
-            found.setdefault(entry.word[0], []).append(entry)
+    path: str
+    lines: dict[str, list[tuple[int, str]]]
+    _read: dict[str, tuple[Reading, ...]] = {}
+
+    def beginning_with(self, first: str) -> tuple[Reading, ...]:
+        """The lines whose words begin with a character, in their order. Raises Faulty with each whose readings do not
+        fit its word."""
+        found = self._read.get(first)
+        if found is None:
+            found = self._read[first] = tuple(_entries(self.lines.get(first, ()), self.path))
         return found
+
+    def __iter__(self) -> Iterator[Reading]:
+        """All lines in their order. Raises Faulty likewise."""
+        read = collected(partial(self.beginning_with, first) for first in self.lines)
+        return iter(sorted((entry for some in read for entry in some), key=lambda entry: entry.place.line))
 
 
 class Stretch(Struct, frozen=True):
@@ -82,7 +92,7 @@ class Furigana(Struct, frozen=True, eq=False):
         if found is None:
             words: dict[str, dict[str, Reading]] = {}
             for dictionary in self.dictionaries:
-                entries = dictionary.by_first.get(first, ())
+                entries = dictionary.beginning_with(first)
                 for entry in entries:
                     words.setdefault(entry.word, {}).setdefault(entry.number, entry)
                 for form, entry in _inflections(entries):
@@ -121,45 +131,71 @@ def _inflections(dictionary: Iterable[Reading]) -> Iterator[tuple[str, Reading]]
 
 def read_dictionary(data: bytes, path: str) -> Dictionary:
     """The lines of a furigana.csv. Raises Faulty with every line whose readings do not fit its word."""
-    # Line by line: a quote that is left open would swallow all that follows.
-    rows = [next(csv.reader([line])) if '"' in line else line.split(",") for line in decode(data, path).split("\n")]
-    if rows[0] != ["word", "reading"]:
-        head = ",".join(rows[0])
-        raise Faulty([problem("furigana-malformed", Place(path), line=head, reason="head")])
-    entries, faults = [], []
-    for line, row in enumerate(rows[1:], 2):
-        if row == [""] or row[0].startswith(";"):
-            continue
-        entry = _entry(row, Place(path, line))
-        if entry is None:
-            faults.append(problem("furigana-malformed", Place(path, line), line=",".join(row), reason="readings"))
-        else:
-            entries.append(entry)
+    dictionary = _by_first(decode(data, path), path)
+    list(dictionary)  # whatever is wrong with a stranger's file is told at once
+    return dictionary
+
+
+def _by_first(text: str, path: str) -> Dictionary:
+    head, *lines = text.split("\n")
+    if _row(head) != ["word", "reading"]:
+        raise Faulty([problem("furigana-malformed", Place(path), line=",".join(_row(head)), reason="head")])
+    found: dict[str, list[tuple[int, str]]] = {}
+    for number, line in enumerate(lines, 2):
+        row = _row(line) if line.startswith(_BEFORE_WORDS) else [line]
+        if row != [""] and not row[0].startswith(";"):
+            found.setdefault(_numbered(row[0])[1][:1], []).append((number, line))
+    return Dictionary(path, found)
+
+
+def _row(line: str) -> list[str]:
+    """The cells of a line. Line by line: a quote that is left open would swallow all that follows."""
+    if '"' not in line:
+        return line.split(",")
+    import csv
+
+    return next(csv.reader([line]))
+
+
+def _numbered(word: str) -> tuple[str, str]:
+    """The number that must stand before a word, and the word."""
+    numbered = _NUMBERED.fullmatch(word) if word.startswith(_BEFORE_WORDS) else None
+    return (numbered.group(1), numbered.group(2)) if numbered else ("", word)
+
+
+def _entries(lines: Iterable[tuple[int, str]], path: str) -> Iterator[Reading]:
+    rows = [(_row(line), Place(path, number)) for number, line in lines]
+    entries = [(_entry(row, place), row, place) for row, place in rows]
+    faults = [
+        problem("furigana-malformed", place, line=",".join(row), reason="readings")
+        for entry, row, place in entries
+        if entry is None
+    ]
     if faults:
         raise Faulty(faults)
-    return Dictionary(entries)
+    return (entry for entry, _row, _place in entries if entry)
 
 
 def _entry(row: list[str], place: Place) -> Reading | None:
     if len(row) != 2:
         return None
-    numbered = _NUMBERED.fullmatch(row[0])
-    number, word = (numbered.group(1), numbered.group(2)) if numbered else ("", row[0])
+    number, word = _numbered(row[0])
     fixed = word.endswith("!")
     word = word.removesuffix("!")
     readings = tuple(row[1].split("|"))
     one_each = len(readings) == sum(map(is_kanji, word))  # most are so
-    if not _READINGS.fullmatch(row[1]) or not (one_each or read_pieces(word, readings)):
+    is_kana = all(readings) and _KANA.issuperset("".join(readings))
+    if not is_kana or not (one_each or read_pieces(word, readings)):
         return None
     return Reading(word, number, readings, place, fixed)
 
 
 @cache
 def shared_dictionary() -> Dictionary:
-    """The readings of the general words of rule sheets, locales/ja/furigana.csv."""
+    """The readings of the general words of rule sheets, locales/ja/furigana.csv, of which tests have read all."""
     from printkit.resources import locales
 
-    return read_dictionary(locales("ja", "furigana.csv").read_bytes(), "locales/ja/furigana.csv")
+    return _by_first(locales("ja", "furigana.csv").read_text(encoding="utf-8"), "locales/ja/furigana.csv")
 
 
 def annotate(

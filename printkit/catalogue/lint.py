@@ -17,7 +17,8 @@ _WORD = re.compile(r"\w+")
 
 
 class NumberWord(Struct, frozen=True):
-    """`kind`: counter (numbers stand before it), number (is one by itself), allowed (a word that looks like one)."""
+    """A line of the file, its fields in their order. `kind`: counter (numbers stand before it), number (is one by
+    itself), allowed (a word that looks like one)."""
 
     language: str
     kind: str
@@ -30,7 +31,8 @@ def number_words() -> tuple[NumberWord, ...]:
     from printkit.resources import locales
 
     text = locales("number-words.csv").read_text(encoding="utf-8")
-    return tuple(NumberWord(**row) for row in csv.DictReader(io.StringIO(text)))
+    _head, *rows = csv.reader(io.StringIO(text))
+    return tuple(NumberWord(*row) for row in rows)
 
 
 def _any_of(language: str, kind: str) -> str:
@@ -39,28 +41,35 @@ def _any_of(language: str, kind: str) -> str:
 
 
 @cache
-def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """What is a typed number in a language, and which words are none although they look like one."""
+def _typed(language: str) -> re.Pattern[str]:
+    """What is a typed number in a language."""
     if language == "ja":
         counted = f"[{_KANJI_NUMERAL}]+数?(?:{_any_of('ja', 'counter')})目?"
-        typed = f"{counted}|第[{_KANJI_NUMERAL}]+|{_any_of('ja', 'number')}"
-        allowed = f"(?<![{_KANJI_NUMERAL}第])(?:{_any_of('ja', 'allowed')})(?!目)"
-        return re.compile(typed), re.compile(allowed)
-    typed = rf"\b(?:{_any_of(language, 'number')})\b"
-    allowed = rf"\b(?:{_any_of(language, 'allowed')})\b"
-    return re.compile(typed, re.IGNORECASE), re.compile(allowed, re.IGNORECASE)
+        return re.compile(f"{counted}|第[{_KANJI_NUMERAL}]+|{_any_of('ja', 'number')}")
+    return re.compile(rf"\b(?:{_any_of(language, 'number')})\b", re.IGNORECASE)
+
+
+@cache
+def _allowed(language: str) -> re.Pattern[str]:
+    """Which words are no numbers although they look like one."""
+    if language == "ja":
+        return re.compile(f"(?<![{_KANJI_NUMERAL}第])(?:{_any_of('ja', 'allowed')})(?!目)")
+    return re.compile(rf"\b(?:{_any_of(language, 'allowed')})\b", re.IGNORECASE)
 
 
 @cache
 def _beginnings(language: str) -> frozenset[str]:
-    """The first word of each number word, casefolded."""
-    words = (entry.word for entry in number_words() if entry.language == language and entry.kind == "number")
+    """The first word of each number word, casefolded; in Japanese the first character of whatever is a typed number."""
+    words = [entry.word for entry in number_words() if entry.language == language and entry.kind == "number"]
+    if language == "ja":
+        return frozenset(_KANJI_NUMERAL + "第").union(word[0] for word in words)
     return frozenset(_WORD.findall(word.casefold())[0] for word in words)
 
 
 def _may_have_number_words(text: str, language: str) -> bool:
-    """False where no word of the text begins a number word; that is known long before the words are searched for."""
-    return language == "ja" or not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
+    """False where nothing in the text begins a number word; that is known long before the words are searched for, and
+    before their pattern is compiled."""
+    return not _beginnings(language).isdisjoint(text if language == "ja" else _WORD.findall(text.casefold()))
 
 
 def _digits(text: str) -> Iterator[tuple[int, int]]:
@@ -79,10 +88,11 @@ def _digits(text: str) -> Iterator[tuple[int, int]]:
 def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
     """(Offset, word) of each number in `text`, which must be free of placeholders and literals."""
     language = language.partition("-")[0]
-    typed, allowed = _patterns(language)
-    found = [match.span() for match in typed.finditer(text)] if _may_have_number_words(text, language) else []
+    found: list[tuple[int, int]] = []
+    if _may_have_number_words(text, language):
+        found = [match.span() for match in _typed(language).finditer(text)]
     if found:
-        free = [match.span() for match in allowed.finditer(text)]
+        free = [match.span() for match in _allowed(language).finditer(text)]
         # What goes on behind a word is more than that word: 一時 is none, 一時間 is a number.
         found = [(start, end) for start, end in found if not any(left <= start < end <= right for left, right in free)]
     found += _digits(text)

@@ -5,15 +5,17 @@ anything malformed) is left to Babel.
 """
 
 import re
+from functools import cache
 
 Key = tuple[str, str]  # msgctxt, msgid
 Entry = tuple[str, bool, int]  # msgstr, whether it is fuzzy, the line of its msgid
 
-_STRINGS = r'((?:"(?:[^"\\\n]|\\[ntr"\\])*"\n)+)'
-_ENTRY = re.compile(rf"((?:#(?![~-]).*\n)*)((?:msgctxt {_STRINGS})?)msgid {_STRINGS}msgstr {_STRINGS}")
+_STRING = r'"[^"\\\n]*+(?:\\[ntr"\\][^"\\\n]*+)*+"\n'
+_STRINGS = rf"((?:{_STRING})++)"
+_ENTRY = re.compile(rf"((?:#(?![~-]).*\n)*+)((?:msgctxt {_STRINGS})?)msgid {_STRINGS}msgstr {_STRINGS}")
 _BETWEEN = re.compile(r"(?:#(?![,~-]).*\n|\n)+")
-_GONE_STRINGS = r'"(?:[^"\\\n]|\\[ntr"\\])*"\n(?:#~ "(?:[^"\\\n]|\\[ntr"\\])*"\n)*'
-_GONE = re.compile(rf"(?:#~ msgctxt {_GONE_STRINGS})?#~ msgid {_GONE_STRINGS}#~ msgstr {_GONE_STRINGS}(?=\n|\Z)")
+_GONE_STRINGS = rf"{_STRING}(?:#~ {_STRING})*+"
+_GONE = rf"(?:#~ msgctxt {_GONE_STRINGS})?#~ msgid {_GONE_STRINGS}#~ msgstr {_GONE_STRINGS}(?=\n|\Z)"
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
@@ -27,7 +29,7 @@ def plain_entries(text: str) -> dict[Key, Entry] | None:
     at, line = 0, 1
     while at < len(text):
         entry = _ENTRY.match(text, at)
-        found = entry or _BETWEEN.match(text, at) or _GONE.match(text, at)
+        found = entry or _BETWEEN.match(text, at) or _gone().match(text, at)
         if found is None:
             return None
         if entry is not None:
@@ -40,6 +42,11 @@ def plain_entries(text: str) -> dict[Key, Entry] | None:
         line += found.group().count("\n")
         at = found.end()
     return {key: entry for key, entry in entries.items() if key[1]}
+
+
+@cache
+def _gone() -> re.Pattern[str]:
+    return re.compile(_GONE)  # few files hold anything of the kind
 
 
 def _joined(strings: str) -> str:

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 _LINE = re.compile(r'(?:(msgctxt|msgid|msgstr)[ \t]+)?"(?:[^"\\]|\\.)*"')
+_REASONS = {  # words of Babel's messages → what is told
+    "missing msgstr": "an entry without msgstr",
+    "conflicts": "two versions in conflict",
+    "Isolate": "marks of the direction of writing do not match",
+}
 # What may stand before each keyword; "" is the beginning of the file.
 _BEFORE = {"msgctxt": ("", "msgstr"), "msgid": ("", "msgctxt", "msgstr"), "msgstr": ("msgid",)}
 
@@ -103,15 +108,19 @@ def read_catalog(data: bytes, path: str) -> "Catalog":
         _refuse_open_strings(text, path)
         PoFileParser(catalog, abort_invalid=True).parse(text.splitlines())
     except PoFileError as error:
-        reason = re.sub(r" on [0-9]+$", "", str(error))
-        raise Faulty([problem("po-malformed", Place(path, error.lineno + 1), reason=reason)]) from error
+        raise Faulty([problem("po-malformed", Place(path, error.lineno + 1), reason=_reason(error))]) from error
     except (ValueError, IndexError) as error:
-        raise Faulty([problem("po-malformed", Place(path), reason=str(error))]) from error
+        raise Faulty([problem("po-malformed", Place(path), reason=_reason(error))]) from error
     if twice:
         raise Faulty(
             problem("po-duplicate", Place(path, line), context=context, message=text) for (context, text), line in twice
         )
     return catalog
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong, as users are told it: Babel says it in English alone."""
+    return next((ours for theirs, ours in _REASONS.items() if theirs in str(error)), "not written as PO files are")
 
 
 def _entries(catalog: "Catalog", path: str) -> Iterator[tuple[Key, Translation]]:

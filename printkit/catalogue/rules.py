@@ -1,5 +1,6 @@
 """The words in which a game says its own rules, for whoever is told that a move or a position breaks one."""
 
+import re
 from collections.abc import Mapping
 
 from printkit.catalogue.opening import languages, open_catalogue
@@ -20,5 +21,10 @@ def rule_words(definition: Definition, language: str) -> Mapping[str, str]:
         if key.startswith(PREFIX):
             said = strip_ruby(text)
             found = entries.get(f"text:{key}", said) if entries is not None else None
-            words[key.removeprefix(PREFIX)] = found.text if found is not None and found.text else said
+            words[key.removeprefix(PREFIX)] = _plain(found.text if found is not None and found.text else said)
     return words
+
+
+def _plain(text: str) -> str:
+    """The words as they are read: of a number that is typed on purpose, without the reason."""
+    return re.sub(r"\{=([^|{}]*)\|[^{}]*\}", r"\1", strip_ruby(text))

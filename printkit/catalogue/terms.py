@@ -60,15 +60,17 @@ def _several(cell: str) -> tuple[str, ...]:
 
 
 @cache
-def _refused(game: str, language: str) -> tuple[tuple[re.Pattern[str], Term], ...]:
+def _refused(game: str, language: str) -> tuple[tuple[str, Term], ...]:
+    """The words that must not be used, casefolded."""
     return tuple(
-        (word_pattern(word, language), term)
+        (word.casefold(), term)
         for term in terms()
         if term.holds_for(game)
         for word in dict(term.refused).get(language, ())
     )
 
 
+@cache
 def word_pattern(word: str, language: str) -> re.Pattern[str]:
     """Finds a word: in Japanese wherever it stands, elsewhere as a whole word in any case and also in the plural."""
     if language == "ja":
@@ -78,9 +80,12 @@ def word_pattern(word: str, language: str) -> re.Pattern[str]:
 
 def wrong_terms(text: str, game: str, language: str) -> Iterator[tuple[int, str, Term]]:
     """(Offset, word, the term that should stand there) for each refused word in `text`."""
-    for pattern, term in _refused(game, language.partition("-")[0]):
-        kept = term.word(language.partition("-")[0])
-        for match in pattern.finditer(text):
+    language, folded = language.partition("-")[0], text.casefold()
+    for word, term in _refused(game, language):
+        if word not in folded:
+            continue
+        kept = term.word(language)
+        for match in word_pattern(word, language).finditer(text):
             if not (kept and match.group() in kept and _inside(kept, text, match.start())):
                 yield match.start(), match.group(), term
 

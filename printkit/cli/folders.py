@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,7 +55,10 @@ def places_within(folder: Path) -> Iterator[None]:
 
 
 def _in_words(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """The problems, with the game's words for the rules that they name, where it has some."""
+    """The problems, with the game's words for the rules that they name, where it has some. What an edition cannot
+    change because rules compute it is told with what it follows from."""
+    if any(each.code == "override-of-nothing" for each in problems):
+        problems = _with_origins(folder, problems)
     if not any("rule" in each.arguments for each in problems):
         return problems
     from printkit.catalogue.rules import rule_words
@@ -68,9 +71,28 @@ def _in_words(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...
     return tuple(_with_rule(each, words) for each in problems)
 
 
+def _with_origins(folder: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    from printkit.cli.trust import trusted
+    from printkit.edition.computed import with_origins
+
+    try:
+        return with_origins(folder, problems, frozenset(trusted()))
+    except Faulty:  # what is wrong with the parent is told where the edition is read
+        return problems
+
+
 def _with_rule(told: Problem, words: Mapping[str, str]) -> Problem:
-    rule = told.arguments.get("rule")
-    return told if rule not in words else replace(told, arguments={**told.arguments, "rule": words[str(rule)]})
+    """The problem with its rule in the game's words, into which the values are filled that they speak of."""
+    said = words.get(str(told.arguments.get("rule")))
+    if said is None:
+        return told
+    details = told.arguments.get("details", ())
+    values = dict(str(each).split(" ", 1) for each in details) if isinstance(details, tuple) else {}
+    filled = {name: value for name, value in values.items() if f"{{{name}}}" in said}
+    for name, value in filled.items():
+        said = said.replace(f"{{{name}}}", value)
+    others = {"details": tuple(f"{name} {values[name]}" for name in values if name not in filled)} if filled else {}
+    return replace(told, arguments={**told.arguments, "rule": said, **others})
 
 
 def tell_stale(folder: Path, definition: "Definition") -> None:
@@ -99,7 +121,9 @@ def place_from_here(folder: Path, place: Place | None) -> Place | None:
 
 def _files_at(folder: Path, path: str) -> Iterator[Path]:
     """Where a file may lie that a problem names: from the game's folder, or in a built-in game, by its id."""
+    from printkit.definition import read_definition
     from printkit.definition.find import find_decks, find_games
+    from printkit.definition.rules_files import RULES_FILES
     from printkit.resources import locales
 
     yield folder.resolve() / path
@@ -108,3 +132,6 @@ def _files_at(folder: Path, path: str) -> Iterator[Path]:
     built_in = {**find_games(), **find_decks()}
     if name and game in built_in:
         yield built_in[game] / name
+    if path in RULES_FILES:
+        with suppress(Faulty):  # what is wrong with the definition is told where it is read
+            yield from (Path(layer.folder, path) for layer in read_definition(folder, draft=True).layers)

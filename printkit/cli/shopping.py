@@ -25,6 +25,9 @@ def shop_report(one: "Built", shop: "Shop") -> Iterator[str]:
     yield "  " + _("{files}: how many of which, and what is not in the order").format(
         files=", ".join(document.name for document in edition.documents)
     )
+    if edition.products:
+        counts = _(", ").join(f"{count} {product}" for product, count in edition.products.items())
+        yield "  " + _("Products to order, for one game: {products}").format(products=counts)
     if shop.press is not None:
         yield "  " + _("Printing condition: {condition}. Ask the shop whether it is theirs.").format(
             condition=shop.press.called
@@ -67,6 +70,7 @@ def guesses(shop: "Shop | None") -> Iterator[str]:
         "ink": _("most ink in one place"),
         "papers": _("papers"),
         "megabytes": _("size of files"),
+        "products": _("sizes of products"),
     }
     if shop is not None and shop.guess:
         yield _("Guessed for {shop}, so ask: {measures}.").format(
@@ -83,4 +87,5 @@ def shop_data(one: "Built") -> dict[str, object]:
     faces = sum(len(file.sheets) for file in edition.files) if edition.is_for_shop else 0
     left = {each.kind: [id for id, _title in each.things] for each in edition.at_home}
     about = {"name": shop.name, "makes": shop.makes, "faces": faces, "guess": list(shop.guess), "at_home": left}
+    about |= {"products": dict(edition.products)}
     return {"shop": about}

@@ -11,9 +11,9 @@ from functools import cache
 from printkit.resources import locales
 
 _STRING = r'((?:[ \t]*"(?:[^"\\\n]|\\.)*"\n?)+)'
-_ENTRY = re.compile(rf"^(?:#, (?P<flags>.*)\n)?(?:msgctxt {_STRING})?msgid {_STRING}msgstr {_STRING}", re.MULTILINE)
-_PART = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
-_ESCAPED = re.compile(r"\\(.)")
+_ENTRY = rf"^(?:#, (?P<flags>.*)\n)?(?:msgctxt {_STRING})?msgid {_STRING}msgstr {_STRING}"
+_PART = r'"((?:[^"\\\n]|\\.)*)"'
+_ESCAPED = r"\\(.)"
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
 
@@ -27,7 +27,7 @@ def messages(language: str) -> Mapping[tuple[str, str], str]:
 def read(text: str) -> dict[tuple[str, str], str]:
     """The settled messages of a well-formed PO file without plural forms."""
     found: dict[tuple[str, str], str] = {}
-    for flags, context, msgid, msgstr in _ENTRY.findall(text):
+    for flags, context, msgid, msgstr in re.findall(_ENTRY, text, re.MULTILINE):
         words = _joined(msgstr)
         if words and msgid.strip() != '""' and "fuzzy" not in flags:
             found[_joined(context), _joined(msgid)] = words
@@ -35,5 +35,5 @@ def read(text: str) -> dict[tuple[str, str], str]:
 
 
 def _joined(strings: str) -> str:
-    joined = "".join(_PART.findall(strings))
-    return _ESCAPED.sub(lambda match: _ESCAPES.get(match[1], match[1]), joined) if "\\" in joined else joined
+    joined = "".join(re.findall(_PART, strings))
+    return re.sub(_ESCAPED, lambda match: _ESCAPES.get(match[1], match[1]), joined) if "\\" in joined else joined

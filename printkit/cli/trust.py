@@ -18,7 +18,7 @@ from printkit.problems import Faulty, problem
 ENVIRONMENT = "PRINTKIT_CONFIG"  # another folder than the system's usual one
 RECORD = "trusted.json"
 MOST_BYTES = 1_000_000
-_DIGEST = re.compile(r"[0-9a-f]{64}")
+_DIGEST = r"[0-9a-f]{64}"
 
 
 def own_folder() -> Path:
@@ -54,7 +54,7 @@ def _read(data: bytes) -> Mapping[str, str]:
     import json  # loaded for nobody who only asks what there is
 
     record: Mapping[str, str] = json.loads(data)["trusted"]
-    if not all(_DIGEST.fullmatch(digest) and isinstance(folder, str) for digest, folder in record.items()):
+    if not all(re.fullmatch(_DIGEST, digest) and isinstance(folder, str) for digest, folder in record.items()):
         raise ValueError("not digests and folders")
     return record
 

@@ -6,6 +6,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 import click
@@ -18,9 +19,10 @@ WORDS = Path(__file__).with_name("problems")
 FIELDS = ("what", "because", "mend", "why", "wrong", "right")
 VALUES = Path(__file__).with_name("values.yaml")
 LONGEST = 200  # characters of a text that is shown: the place says where the rest is
+MOST_LISTED = 1000  # characters of a list of moves, names or files
 FIRST = ("rules-absent", "rules-not-trusted")  # told before all that follows from them
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
-_SENTENCE_END = re.compile(r"(?<=[.?!;] )|(?<=[。？！])")
+_PLACEHOLDER = r"\{([a-z_]+)\}"
+_SENTENCE_END = r"(?<=[.?!;] )|(?<=[。？！])"
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
 
 
@@ -32,6 +34,8 @@ def interface_language() -> str:
 
 def _system_language() -> str:
     """What the system is set to, where the environment says nothing: the rule on Windows (Japanese_Japan.932)."""
+    if os.name != "nt":
+        return os.environ.get("LC_CTYPE", "")
     import locale
 
     return locale.setlocale(locale.LC_CTYPE)
@@ -89,7 +93,7 @@ def _values() -> Mapping[str, Mapping[str, str]]:
 def in_words(name: str, argument: Argument) -> str:
     """A fragment of the code in the user's words: those of values.yaml if it is there; anything else as it is."""
     if isinstance(argument, tuple):
-        return ", ".join(in_words(name, member) for member in argument) if argument else _("none")
+        return _listed(name, argument) if argument else _("none")
     if isinstance(argument, float):
         return f"{argument:g}"
     words = _values().get(name, {})
@@ -100,19 +104,30 @@ def in_words(name: str, argument: Argument) -> str:
     return ": ".join(translated(f"value:{name}", words[part]) if part in words else part for part in parts)
 
 
+def _listed(name: str, members: tuple[str, ...]) -> str:
+    """All of them, or as many as somebody will read, and how many there are."""
+    between = _(", ") if name in _values() else ", "
+    said = [in_words(name, member) for member in members]
+    lengths = accumulate(len(each) + len(between) for each in said)
+    shown = max(1, sum(length <= MOST_LISTED for length in lengths))
+    if shown == len(said):
+        return between.join(said)
+    return _("{some} … ({count} in all)").format(some=between.join(said[:shown]), count=len(said))
+
+
 def _filled(template: str, arguments: Mapping[str, Argument]) -> str:
     def value(match: re.Match[str]) -> str:
         name = match.group(1)
         return in_words(name, arguments[name]) if name in arguments else match.group(0)
 
-    return _PLACEHOLDER.sub(value, template)
+    return re.sub(_PLACEHOLDER, value, template)
 
 
 def _without_nothing(template: str, arguments: Mapping[str, Argument]) -> str:
     """The template without sentences about an empty list: no near names, no parameter that would help."""
     empty = {name for name, value in arguments.items() if value == ()}
-    sentences = _SENTENCE_END.split(template) if empty else [template]
-    return "".join(one for one in sentences if not empty.intersection(_PLACEHOLDER.findall(one))).rstrip()
+    sentences = re.split(_SENTENCE_END, template) if empty else [template]
+    return "".join(one for one in sentences if not empty.intersection(re.findall(_PLACEHOLDER, one))).rstrip()
 
 
 def told(problem: Problem) -> dict[str, object]:

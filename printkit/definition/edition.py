@@ -1,15 +1,16 @@
 """edition.yaml and the parent that it changes, as one Definition: wholly resolved, each value with its true place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from printkit.definition.agreement import ALWAYS
 from printkit.definition.assemble import RULEBOOK, Whole, assembled, long_parameters, text_of
 from printkit.definition.digest import digest_of
 from printkit.definition.faults import shown
 from printkit.definition.find import EDITION_FILE, GAME_FILE
 from printkit.definition.folder import file_names, read_file
 from printkit.definition.near import near
-from printkit.definition.overlay import NAMED_BY, Overlay, Tree
+from printkit.definition.overlay import NAMED_BY, Overlay, Tree, dotted
 from printkit.definition.parents import Spot, find_parent
 from printkit.definition.places import Places
 from printkit.definition.rules_files import has_rules
@@ -34,12 +35,7 @@ def read_edition(spot: Spot, draft: bool, read_parent: Callable[[Spot, bool], Wh
     """The edition in a folder; `read_parent` reads its parent's. Raises Faulty: with the faults of its parents alone,
     without which nothing holds, or with all of its own.
     """
-    path = spot.prefix + EDITION_FILE
-    if GAME_FILE in file_names(spot.folder):
-        raise Faulty([problem("game-and-edition", Place(path), spot.place(GAME_FILE))])
-    file = Tree(*load(read_file(spot.folder, EDITION_FILE, MOST_BYTES, Place(path)), path))
-    pin = _head(file).parent
-    parent_spot = find_parent(spot, pin, file.places)
+    file, pin, parent_spot = pinned(spot)
     parent = read_parent(parent_spot, draft)
     stale = tuple(_changed_since(pin, parent.definition, parent_spot, file.places))
     tree, words = own_words(file, parent.tree, parent.definition.language_of)
@@ -66,6 +62,16 @@ def read_edition(spot: Spot, draft: bool, read_parent: Callable[[Spot, bool], Wh
         stale=(*parent.definition.stale, *stale),
     )
     return Whole(definition, whole)
+
+
+def pinned(spot: Spot) -> tuple[Tree, Parent, Spot]:
+    """edition.yaml as it is written, the parent that it names, and where that lies. Raises Faulty."""
+    path = spot.prefix + EDITION_FILE
+    if GAME_FILE in file_names(spot.folder):
+        raise Faulty([problem("game-and-edition", Place(path), spot.place(GAME_FILE))])
+    file = Tree(*load(read_file(spot.folder, EDITION_FILE, MOST_BYTES, Place(path)), path))
+    pin = _head(file).parent
+    return file, pin, find_parent(spot, pin, file.places)
 
 
 def _head(file: Tree) -> EditionFile:
@@ -183,7 +189,7 @@ class _Laid:
         for name, value in written.items():
             path: PathKey = ("parameters", name)
             if name not in base.value and not self.has_rules:
-                self.over.nothing(self.tree.part(*path), path, base.value)
+                self._no_parameter(path, base.value)
             elif isinstance(value, dict) and not self.has_rules:
                 expected, place = ("whole number", "list"), self.tree.places.around(path)
                 self.over.faults.append(problem("wrong-type", place, expected=expected, found=shown(value)))
@@ -191,6 +197,20 @@ class _Laid:
             return dict(self.over.taken(base, ("parameters",)))
         long = Tree(*long_parameters({"parameters": dict(written)}, self.tree.places))
         return dict(self.over.merged(base, long.part("parameters"), ("parameters",), ("parameters",)))
+
+    def _no_parameter(self, path: PathKey, known: Iterable[str]) -> None:
+        """A parameter that the parent does not have; what is changed elsewhere is named by its place there."""
+        name = str(path[-1])
+        component = name.removeprefix("count.")
+        if name in ALWAYS:
+            elsewhere = "game.modes"
+        elif component != name and any(each.id == component for each in self.parent.definition.file.components):
+            elsewhere = f"components.{component}.copies"
+        else:
+            self.over.nothing(self.tree.part(*path), path, known)
+            return
+        place = self.tree.part(*path).key
+        self.over.faults.append(problem("override-of-nothing", place, name=dotted(path), near=(elsewhere,)))
 
     def _members(self, part: str) -> list[Any]:
         base = self.parent.tree.part_or(part, [])

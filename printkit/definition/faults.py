@@ -2,6 +2,7 @@
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -131,6 +132,8 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
     name = str(where[-1]) if where else ""
     if error.type in EXPECTED:
         expected = tuple(dict.fromkeys(EXPECTED.get(e.type, e.type) for e in group))
+        if plain := _plain_number(error.input, expected):
+            return problem("number-as-text", places.around(where), found=found, plain=plain)
         return problem("wrong-type", places.around(where), expected=expected, found=found)
     if error.type == "missing":
         return _missing(error, places, where)
@@ -149,6 +152,16 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
         )
     place = places.key(where) if error.at_key and where in places else places.around(where)
     return _out_of_limits(error, place, found)
+
+
+def _plain_number(value: object, expected: tuple[str, ...]) -> str:
+    """The number that a text means where a number is expected: in quotation marks, in full-width digits, grouped."""
+    text = unicodedata.normalize("NFKC", value).strip().replace(",", "") if isinstance(value, str) else ""
+    text = re.sub("(?<=[0-9])_(?=[0-9])", "", text).removeprefix("+")
+    is_whole, is_decimal = re.fullmatch("-?[0-9]+", text), re.fullmatch(r"-?[0-9]+\.[0-9]+", text)
+    if is_whole and {"whole number", "number"}.intersection(expected):
+        return str(int(text)) if len(text) < LONGEST_SHOWN else ""
+    return text if is_decimal and "number" in expected else ""
 
 
 def _missing(error: _Error, places: Places, where: PathKey) -> Problem:

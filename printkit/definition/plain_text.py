@@ -3,13 +3,14 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 
 # C0 (but the newline), DEL, C1; marks that end lines or reorder them (Unicode, UAX 9: embeddings, overrides, isolates);
 # the byte order mark inside a text; noncharacters of each plane; surrogates (they come from escapes, never from UTF-8).
-FORBIDDEN = re.compile(
+_FORBIDDEN = (
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufeff\ufffe\uffff"
     + "".join(chr((plane << 16) | 0xFFFE) + chr((plane << 16) | 0xFFFF) for plane in range(1, 17))
     + "]"
@@ -22,7 +23,7 @@ _MARKS = (
     (b"\xff\xfe", "UTF-16"),
     (b"\xfe\xff", "UTF-16"),
 )
-_ISO_2022_JP = re.compile(rb"\x1b\$[@B]|\x1b\([BJ]")
+_ISO_2022_JP = (b"\x1b$@", b"\x1b$B", b"\x1b(B", b"\x1b(J")
 _JAPANESE = (
     ("cp932", "Shift_JIS (cp932)"),
     ("euc_jp", "EUC-JP"),
@@ -49,9 +50,21 @@ def composed(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
+def is_clean(text: str) -> bool:
+    """Whether no forbidden character stands in the text. None of them can be printed, and in most texts all can be."""
+    return text.replace("\n", "").replace("\u3000", "").isprintable() or not _forbidden().search(text)
+
+
+@cache
+def _forbidden() -> re.Pattern[str]:
+    return re.compile(_FORBIDDEN)  # takes as long as reading a small file, which has none
+
+
 def forbidden_characters(text: str, path: str) -> Iterator[Problem]:
     """A problem for each forbidden character, but no more than a reader of messages can use."""
-    for count, match in enumerate(FORBIDDEN.finditer(text)):
+    if is_clean(text):
+        return
+    for count, match in enumerate(_forbidden().finditer(text)):
         if count == MOST_FAULTS:
             return
         yield problem("forbidden-character", place_in(text, match.start(), path), character=_named(match.group()))
@@ -95,7 +108,7 @@ def _marked_encoding(data: bytes) -> str:
     start = data[:2000]
     if max(start[::2].count(0), start[1::2].count(0)) * 4 > len(start):
         return "UTF-16"
-    return "ISO-2022-JP" if _ISO_2022_JP.search(data) else ""
+    return "ISO-2022-JP" if any(escape in data for escape in _ISO_2022_JP) else ""
 
 
 def _japanese_encoding(data: bytes) -> str:

@@ -24,6 +24,14 @@ def read_definition(folder: Path, draft: bool = False) -> Definition:
     return read_whole(Spot(folder), draft).definition
 
 
+def read_parent(folder: Path) -> Definition:
+    """The parent of the edition in a folder, whatever the edition says beside that. Raises Faulty."""
+    from printkit.definition.edition import pinned
+
+    *_, spot = pinned(Spot(folder))
+    return read_whole(spot, draft=True).definition
+
+
 def read_whole(spot: Spot, draft: bool = False) -> Whole:
     """The same for a folder that editions may have led to."""
     if EDITION_FILE in file_names(spot.folder):

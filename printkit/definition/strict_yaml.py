@@ -11,7 +11,7 @@ import yaml
 from yaml._yaml import CParser
 
 from printkit.definition.places import LineColumn, Places
-from printkit.definition.plain_text import FORBIDDEN, composed, decode, forbidden_characters
+from printkit.definition.plain_text import composed, decode, forbidden_characters, is_clean
 from printkit.model.game import PathKey
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -114,7 +114,7 @@ class _Reader:
         text = event.value
         if len(text) > LONGEST_TEXT:
             self._complain("text-too-long", event, limit=LONGEST_TEXT, found=len(text))
-        if event.style == '"' and FORBIDDEN.search(text):  # the only style whose escapes can make such a character
+        if event.style == '"' and not is_clean(text):  # the only style whose escapes can make such a character
             place = self._place(event)
             self.problems += (
                 Problem(fault.code, place, fault.arguments) for fault in forbidden_characters(text, self.path)

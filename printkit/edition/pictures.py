@@ -11,7 +11,7 @@ from printkit.model.game import Definition
 from printkit.model.rights import ACTS
 from printkit.problems import Problem, problem
 
-_INHERITED = re.compile(rf"^{ANCESTORS}/[^/]+/")
+_INHERITED = rf"^{ANCESTORS}/[^/]+/"
 
 
 def picture_faults(definition: Definition) -> Iterator[Problem]:
@@ -29,7 +29,7 @@ def _credited(definition: Definition) -> Mapping[str, int]:
 def _uncredited(definition: Definition, carried: Iterable[str]) -> Iterator[Problem]:
     credited = _credited(definition)
     for name in carried:
-        file = _INHERITED.sub("", name)
+        file = re.sub(_INHERITED, "", name) if name.startswith(ANCESTORS) else name
         if file.lower().endswith(tuple(PICTURES)) and file not in credited:
             yield problem("picture-uncredited", definition.place("art"), file=name)
 

@@ -3,6 +3,7 @@
 from printkit.engine.batting import alone_outcomes, round_chances
 from printkit.engine.change import divides, fewest_pieces, payable
 from printkit.engine.combining import Combination, Worth, best_combinations, best_total, ways_to_best_totals
+from printkit.engine.computed import follows_from, is_computed
 from printkit.engine.course import (
     JOKER,
     MOST_DEALS,
@@ -24,7 +25,7 @@ from printkit.engine.course import (
 )
 from printkit.engine.decks import judge_decks
 from printkit.engine.examples import PlayedExample, play_examples
-from printkit.engine.facts import facts_for, parameters_of, tables_of
+from printkit.engine.facts import facts_for, parameters_of, place_of_parameter, tables_of
 from printkit.engine.hands import without
 from printkit.engine.kana import first_kana, hiragana, is_kana
 from printkit.engine.loading import Examined, examine_rules, load_rules, rules_in_mind
@@ -127,9 +128,11 @@ __all__ = [
     "fair_odds",
     "fewest_pieces",
     "first_kana",
+    "follows_from",
     "gathered",
     "hiragana",
     "in_stock",
+    "is_computed",
     "is_dealt",
     "is_dealt_again",
     "is_kana",
@@ -152,6 +155,7 @@ __all__ = [
     "pattern_shares",
     "payable",
     "place_chances",
+    "place_of_parameter",
     "play_examples",
     "playthrough",
     "prompt_faults",

@@ -97,10 +97,10 @@ def blame_path(case: Case, fault: Problem) -> Problem:
 
 def _depending(case: Case, fault: Problem, differs: Callable[[Course], bool]) -> Problem:
     """The fault with the parameters on which it depends, where no single one of them is near a value that mends it."""
-    names = [change[0] for change in _changes(case.definition, 1) if differs(case.course(change))]
+    names = [change[0] for change in changes_by(case.definition, 1) if differs(case.course(change))]
     if not names:
         return fault
-    told = _blamed_for(fault, case, _blamed(names))
+    told = _blamed_for(fault, case, together(names))
     return replace(told, arguments={**told.arguments, "parameters": (), "depends": told.arguments["parameters"]})
 
 
@@ -114,11 +114,11 @@ def _with_because(case: Case, fault: Problem, mends: Callable[[Course], bool]) -
     names = [change[0] for change in own if mends(case.course(change))]
     if names:
         return _blamed_for(fault, case, tuple(names))
-    tries = (*(_changes(case.definition, distance) for distance in range(1, REACH + 1)), _to_limits(case.definition))
+    tries = (*(changes_by(case.definition, distance) for distance in range(1, REACH + 1)), _to_limits(case.definition))
     for changes in tries:
         names = [change[0] for change in changes if mends(case.course(change))]
         if names:
-            return _blamed_for(fault, case, _blamed(names))
+            return _blamed_for(fault, case, together(names))
     return _blamed_for(fault, case, tuple(name for name, _ in own)) if own else fault
 
 
@@ -139,7 +139,7 @@ def _changed_here(definition: Definition) -> list[Change]:
     return list(values.items())
 
 
-def _blamed(names: list[str]) -> tuple[str, ...]:
+def together(names: list[str]) -> tuple[str, ...]:
     """Parameters by name; a sequence as a whole where more than one of its members would do."""
     different = tuple(dict.fromkeys(names))
     members = [name.partition(".")[0] for name in different]
@@ -152,7 +152,7 @@ def _nowhere(*_path: str | int) -> Place:
     return Place("")
 
 
-def _changes(definition: Definition, distance: int) -> Iterator[Change]:
+def changes_by(definition: Definition, distance: int) -> Iterator[Change]:
     """Each parameter changed by `distance`, in the order of game.yaml."""
     for name, parameter in definition.file.parameters.items():
         yield from _changes_of(name, parameter, distance)

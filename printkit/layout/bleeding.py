@@ -88,5 +88,5 @@ def under_border(
             continue
         distance = in_mm(min(box[0], box[1], width - box[2], height - box[3]))
         if distance < BORDER:
-            about = {"words": item.text, "distance": round(max(0.0, distance), 2), "border": BORDER}
-            yield problem("border-covers-words", place, card=card, template=template.name, **about)
+            about: dict[str, str | float] = {"words": item.text, "distance": round(max(0.0, distance), 2)}
+            yield problem("border-covers-words", place, card=card, template=template.name, border=BORDER, **about)

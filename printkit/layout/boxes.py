@@ -140,8 +140,8 @@ def first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) ->
         return min(max(fitted.baselines[0], with_ruby), height - fitted.height + fitted.baselines[0])
     if upright == "bottom":
         return height - fitted.height + fitted.baselines[0]
-    if len(fitted.lines) == 1 and fitted.lines[0].text.isascii() and fitted.lines[0].placed:
-        font = fitted.lines[0].placed[0].box.glyphs[0].font
+    if len(fitted.lines) == 1 and fitted.lines[0].text.isascii() and fitted.lines[0].boxes:
+        font = fitted.lines[0].boxes[0].glyphs[0].font
         return (height + fonts.metrics(font).cap_height * fitted.size) / 2
     return (height - fitted.height) / 2 + fitted.baselines[0]
 

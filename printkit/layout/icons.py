@@ -1,6 +1,7 @@
 """Icons and patterns from templates/icons and templates/patterns, as items of the display list."""
 
 from functools import cache
+from math import ceil
 
 from msgspec import Struct
 
@@ -161,7 +162,9 @@ def pattern_item(pattern: Pattern, x: float, y: float, width: float, height: flo
     """
     across, down = (max(1, round(in_mm(box) / tile)) for box, tile in zip((width, height), pattern.tile, strict=True))
     scale_x, scale_y = width / across / pattern.tile[0], height / down / pattern.tile[1]
-    places = (range(-1, across + 1), range(-1, down + 1))  # forms may reach over the edge of their tile
+    # Forms may reach over the edge of their tile, and there are as many more as the bleed holds.
+    more = (max(1, ceil(bleed / side)) for side in (width / across, height / down))
+    places = tuple(range(-beyond, count + beyond) for beyond, count in zip(more, (across, down), strict=True))
     paths = tuple(_tiled(form, pattern, paint, places) for form in pattern.forms)
     area = rectangle(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)
     ground = (Path(area, fill=paint, tint=pattern.ground),) if pattern.ground else ()
@@ -169,7 +172,7 @@ def pattern_item(pattern: Pattern, x: float, y: float, width: float, height: flo
     return Group((*ground, tiles), matrix=IDENTITY, clip=Path(area), label=f"{PATTERN}{pattern.name}")
 
 
-def _tiled(form: Form, pattern: Pattern, paint: str, places: tuple[range, range]) -> Path:
+def _tiled(form: Form, pattern: Pattern, paint: str, places: tuple[range, ...]) -> Path:
     """One path that repeats a form at every tile, in the pattern's own units."""
     width, height = pattern.tile
     segments = tuple(

@@ -10,8 +10,8 @@ from printkit.model.display import IDENTITY, Matrix, Segment
 Point = tuple[float, float]
 
 KAPPA = 0.5522847498307936  # a cubic with handles of this share of the radius follows a quarter circle to 0.03 %
-_TOKEN = re.compile(r"[MLHVCQAZmlhvcqaz]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_JUNK = re.compile(r"[^\s,]")
+_TOKEN = r"[MLHVCQAZmlhvcqaz]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_JUNK = r"[^\s,]"
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
 
 
@@ -35,10 +35,10 @@ def read_outline(data: str) -> tuple[Segment, ...]:
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    junk = _JUNK.search(_TOKEN.sub("", data))
+    junk = re.search(_JUNK, re.sub(_TOKEN, "", data))
     if junk:
         raise BadOutline(junk.group())
-    tokens = _TOKEN.findall(data)
+    tokens = re.findall(_TOKEN, data)
     at = 0
     while at < len(tokens):
         command = tokens[at]

@@ -50,7 +50,7 @@ class Text(Struct, frozen=True, eq=False):
     @property
     def plain(self) -> str:
         """The words alone, without readings."""
-        return "".join(span.text for span in self.spans)
+        return "".join([span.text for span in self.spans])
 
     @property
     def claims(self) -> tuple[Claim, ...]:

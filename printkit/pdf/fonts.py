@@ -48,7 +48,7 @@ def embed_fonts(document: Document, runs: Iterable[TextRun], fonts: Fonts) -> di
 def _embed(document: Document, resource: str, key: str, pairs: list[Pair], fonts: Fonts) -> FileFont:
     # As the file states them: text is placed by these.
     widths = [round(fonts.advance(key, glyph) * 1000, 2) for glyph, _words in pairs]
-    data, new_ids = fonts.subset(key, {glyph for glyph, _words in pairs})
+    data, new_ids = fonts.subset(key, pairs)
     places = b"".join(new_ids[glyph].to_bytes(2, "big") for glyph, _words in pairs)
     metrics = fonts.metrics(key)
     base = name(f"{_tag(pairs, data)}+{metrics.name}")

@@ -1,6 +1,7 @@
 """Decoding pictures: the only file that knows Pillow."""
 
 import io
+import re
 import struct
 import warnings
 import zlib
@@ -21,6 +22,7 @@ from printkit.problems import Faulty, problem
 _FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
 _SIGNATURES = (b"\x89PNG", b"\xff\xd8", b"RIFF", b"GIF8")
 _SEVERAL_PICTURES = "MPO"  # photographs with a second picture for depth or light: the first one is the picture
+MOST_JUDGED = 60_000_000  # pixels: 27 x 18 inches at 300 dpi, and some more
 _GIF_END = b";"
 _ORIENTATION = 0x0112  # of Exif
 # What decoders raise for bytes that are not what they should be.
@@ -51,7 +53,37 @@ def decoded(data: bytes, file: str, place: Place) -> Bitmap:
         reason = {"reason": "its beginning makes no sense"} if code == "picture-damaged" else {}
         raise Faulty([problem(code, place, file=file, **reason)]) from None
     except _DAMAGE as error:
+        raise Faulty([problem("picture-damaged", place, file=file, reason=_reason(error))]) from None
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong, as users are told it: decoders say it in English, and each in its own way."""
+    is_cut = isinstance(error, EOFError) or re.search("truncated|end of the file", str(error))
+    return "its end is missing or damaged" if is_cut else "what is in it makes no sense"
+
+
+def reduced(data: bytes, file: str, place: Place, size: tuple[int, int]) -> bytes:
+    """A PNG on white as so many pixels, three bytes each, in rows from the top left. Raises Faulty. It may be larger
+    than pictures of a game, as a whole board is."""
+    try:
+        with _quiet(), Image.open(io.BytesIO(data), formats=("PNG",)) as image:
+            if image.width * image.height > MOST_JUDGED:
+                limits = {"limit": MOST_JUDGED, "longest": LONGEST_SIDE}
+                raise Faulty([
+                    problem("picture-too-large", place, file=file, width=image.width, height=image.height, **limits)
+                ])
+            image.load()
+            _check_end(image, data)
+            return _on_white(image).resize(size, Image.Resampling.BOX).tobytes()
+    except _DAMAGE as error:
         raise Faulty([problem("picture-damaged", place, file=file, reason=str(error)[:120])]) from None
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    if not image.has_transparency_data:
+        return image.convert("RGB")
+    shown = image.convert("RGBA")
+    return Image.alpha_composite(Image.new("RGBA", shown.size, "white"), shown).convert("RGB")
 
 
 @contextmanager
@@ -82,7 +114,7 @@ def _check_end(image: Image.Image, data: bytes) -> None:
     """Pillow is content once it has all pixels; a file that lacks its end may have lost what says how they look."""
     cut = (image.format == "PNG" and not is_whole_png(data)) or (image.format == "GIF" and _GIF_END not in data[-2:])
     if cut:
-        raise OSError("the end of the file is missing or damaged")
+        raise EOFError
 
 
 def _kept_jpeg(image: Image.Image, data: bytes) -> Bitmap | None:
@@ -133,13 +165,15 @@ def _means_srgb(profile: bytes | None) -> bool:
 
 def _in_srgb(image: Image.Image, profile: bytes, file: str, place: Place) -> Image.Image:
     """The colours that the picture's own profile means. Colours are not guessed where it cannot be used."""
+    reason = "it cannot be read"
     try:
         source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        reason = "it does not fit the colours of the picture"
         if source.profile.xcolor_space.strip() == "RGB" and image.mode == "L":
             image = image.convert("RGB")
         converted = ImageCms.profileToProfile(image, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
-    except (ImageCms.PyCMSError, OSError, ValueError) as error:
-        raise Faulty([problem("picture-profile", place, file=file, reason=str(error)[:120])]) from None
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        raise Faulty([problem("picture-profile", place, file=file, reason=reason)]) from None
     if converted is None:
         raise AssertionError("a new picture was asked for")
     return converted

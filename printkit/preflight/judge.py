@@ -2,7 +2,6 @@
 
 import csv
 import io
-import struct
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -13,12 +12,12 @@ from printkit.edition.archive import read_archive
 from printkit.model.shop import Shop
 from printkit.place import Place, whole_file
 from printkit.preflight.pdf import pdf_faults
+from printkit.preflight.png import png_faults
 from printkit.problems import Faulty, Problem, problem
 
 MOST_BYTES = 500_000_000
 LIST = "packing-list.csv"
 MOST_NAMED = 10
-INCH = 0.0254  # metres
 _PDF, _PNG, _ZIP = b"%PDF-", b"\x89PNG\r\n\x1a\n", b"PK\x03\x04"
 
 
@@ -58,22 +57,11 @@ def _collected(data: bytes, place: Place, shop: Shop, notes: list[str], name: st
         if data.startswith(_PDF):
             yield from pdf_faults(data, place, shop, notes)
         elif data.startswith(_PNG):
-            yield from _png_faults(data, place, shop)
+            yield from png_faults(data, name, place, shop)
         else:
             yield problem("not-for-shops", place)
     except Faulty as faulty:
         yield from faulty.problems
-
-
-def _png_faults(data: bytes, place: Place, shop: Shop) -> Iterator[Problem]:
-    """Its resolution as it says itself (ISO 15948, pHYs); for a press it is in the wrong colours altogether."""
-    if shop.press is not None:
-        yield problem("rgb-in-inks", place, pages=(), shop=shop.name)
-    at = data.find(b"pHYs", 0, data.find(b"IDAT"))
-    per_metre, _, unit = struct.unpack(">IIB", data[at + 4 : at + 13]) if at > 0 else (0, 0, 0)
-    dpi = round(per_metre * INCH) if unit == 1 else 0
-    if dpi < shop.dpi - 1:
-        yield problem("too-few-dots", place, pages=(), dpi=dpi, least=shop.dpi)
 
 
 def _listed(table: bytes, files: Mapping[str, bytes], place: Place) -> Iterator[Problem]:

@@ -12,8 +12,10 @@ from printkit.place import Place
 from printkit.preflight.content import Colour, Shown, Text, drawn_on
 from printkit.preflight.edges import DPI, bare_edges
 from printkit.preflight.plates import can_measure, heaviest
+from printkit.preflight.products import nearest
 from printkit.preflight.shapes import Shape
 from printkit.problems import Faulty, Problem, problem
+from printkit.shops.products import told_size
 from printkit.shops.raster import rendered, text_boxes
 from printkit.shops.safe_zone import Drawn, near_cut
 from printkit.units import in_mm
@@ -29,7 +31,8 @@ Box = tuple[float, float, float, float]  # points from the lower left: left, bot
 
 class Page(Struct, frozen=True):
     """What was found on one page. `trim` is None where no box says where it is cut. `near` is how near to it a drawing
-    comes, in millimetres, that does not run out over it; None: none comes nearer than it may."""
+    comes, in millimetres, that does not run out over it; None: none comes nearer than it may. `wants` is what the shop
+    demands of a page of this size."""
 
     number: int
     media: Box
@@ -38,6 +41,7 @@ class Page(Struct, frozen=True):
     text: float | None
     dpi: float | None
     is_rgb: bool
+    wants: Shop
     near: float | None = None
 
 
@@ -78,7 +82,7 @@ def _faults(data: bytes, place: Place, shop: Shop, notes: list[str]) -> Iterator
         return
     yield from _boxes(pages, place, shop)
     yield from _looks(pages, place, shop)
-    yield from _edges(whole, pages, place, shop)
+    yield from _edges(whole, pages, place)
     yield from _ink(data, place, shop, notes)
 
 
@@ -140,6 +144,7 @@ def _page(number: int, page: Any, shop: Shop, takes_described: bool) -> Page:
     trim = page.obj.get("/TrimBox") or page.obj.get("/ArtBox")
     media = _box(page.mediabox)
     cut = _box(trim) if trim is not None else None
+    wants = shop.wanting(shop.product(*_sides(cut or media)))
     return Page(
         number,
         media,
@@ -152,7 +157,8 @@ def _page(number: int, page: Any, shop: Shop, takes_described: bool) -> Page:
             for each in drawn
             if isinstance(each, Shown | Colour)
         ),
-        _nearest([each for each in drawn if isinstance(each, Shape)], cut or media, shop),
+        wants,
+        _nearest([each for each in drawn if isinstance(each, Shape)], cut or media, wants),
     )
 
 
@@ -191,12 +197,12 @@ def _numbers(pages: list[Page]) -> tuple[str, ...]:
 def _boxes(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
     if cut_nowhere := [page for page in pages if page.trim is None]:
         yield problem("box-missing", place, pages=_numbers(cut_nowhere))
-    short = [(page, _missing_bleed(page, page.trim, shop)) for page in pages if page.trim is not None]
+    yield from _of_no_product(pages, place, shop)
+    short = [(page, _missing_bleed(page, page.trim)) for page in pages if page.trim is not None]
     if missing := [(page, by) for page, by in short if by > SAME]:
-        worst = round(max(by for _, by in missing), 2)
-        yield problem(
-            "bleed-too-small", place, pages=_numbers([page for page, _ in missing]), bleed=shop.bleed, short=worst
-        )
+        page, worst = max(missing, key=lambda each: each[1])
+        numbers, bleed = _numbers([page for page, _ in missing]), round(page.wants.bleed, 3)
+        yield problem("bleed-too-small", place, pages=numbers, bleed=bleed, short=round(worst, 2))
     sizes = {(round(in_mm(box[2] - box[0]), 1), round(in_mm(box[3] - box[1]), 1)) for box in _cuts(pages)}
     if len(sizes) > 1:
         told = tuple(f"{width:g} x {height:g}" for width, height in sorted(sizes))
@@ -207,12 +213,26 @@ def _cuts(pages: list[Page]) -> list[Box]:
     return [page.trim or page.media for page in pages]
 
 
-def _missing_bleed(page: Page, trim: Box, shop: Shop) -> float:
+def _of_no_product(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
+    """Pages whose trim has the size of none of the shop's products, if it prints on these alone."""
+    odd: dict[tuple[float, float], list[Page]] = {}
+    for page in pages:
+        size = _sides(page.trim or page.media)
+        if shop.has_sizes and shop.product(*size) is None:
+            odd.setdefault((round(size[0], 1), round(size[1], 1)), []).append(page)
+    for size, some in odd.items():
+        product = nearest(size, {each: (each.width, each.height) for each in shop.products})
+        told, wanted = (f"{told_size(*each)} mm" for each in (size, (product.width, product.height)))
+        about = {"size": told, "product": product.name, "wanted": wanted}
+        yield problem("size-of-no-product", place, shop=shop.name, pages=_numbers(some), **about)
+
+
+def _missing_bleed(page: Page, trim: Box) -> float:
     """Millimetres that the bleed is too small by, on the worst side."""
     outer = tuple(max(a, b) for a, b in zip(page.bleed[:2], page.media[:2], strict=True))
     upper = tuple(min(a, b) for a, b in zip(page.bleed[2:], page.media[2:], strict=True))
     around = (trim[0] - outer[0], trim[1] - outer[1], upper[0] - trim[2], upper[1] - trim[3])
-    return shop.bleed - in_mm(min(around))
+    return page.wants.bleed - in_mm(min(around))
 
 
 def _looks(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
@@ -228,29 +248,34 @@ def _looks(pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
         yield problem("type-too-small", place, pages=_numbers(small), size=least_size, least=shop.text)
 
 
-def _edges(data: bytes, pages: list[Page], place: Place, shop: Shop) -> Iterator[Problem]:
+def _edges(data: bytes, pages: list[Page], place: Place) -> Iterator[Problem]:
     """Text that the knife may hit, and art that ends at the cut."""
     near: list[Page] = []
     for page, boxes in zip(pages, text_boxes(data), strict=True):
         cut = page.trim or page.media
-        inside = [edge + sign * shop.safe / in_mm(1) for edge, sign in zip(cut, (1, 1, -1, -1), strict=True)]
+        inside = [edge + sign * page.wants.safe / in_mm(1) for edge, sign in zip(cut, (1, 1, -1, -1), strict=True)]
         if any(_is_outside(box, inside) for box in boxes):
             near.append(page)
     if near:
-        yield problem("type-near-cut", place, pages=_numbers(near), safe=shop.safe)
+        yield problem("type-near-cut", place, pages=_numbers(near), safe=_farthest(near))
     drawn = [(page, page.near) for page in pages if page.near is not None]
     if drawn:
-        nearest = round(min(near for _, near in drawn), 2)
-        numbers = _numbers([page for page, _ in drawn])
-        yield problem("art-near-cut", place, pages=numbers, safe=shop.safe, distance=nearest)
+        distance = round(min(near for _, near in drawn), 2)
+        some = [page for page, _ in drawn]
+        yield problem("art-near-cut", place, pages=_numbers(some), safe=_farthest(some), distance=distance)
     bare: list[tuple[Page, float]] = []
     for page, pixels in zip(pages, rendered(data, DPI), strict=True):
-        if page.trim is not None and shop.bleed:
+        if page.trim is not None and page.wants.bleed:
             stretch = bare_edges(pixels, _downward(page.trim, page.media), _downward(page.bleed, page.media))
             bare += [(page, stretch)] if stretch else []
     if bare:
         longest = round(max(stretch for _, stretch in bare), 1)
         yield problem("bleed-bare", place, pages=_numbers([page for page, _ in bare]), length=longest)
+
+
+def _farthest(pages: list[Page]) -> float:
+    """How far from the cut things have to be on the most demanding of the pages, in millimetres."""
+    return round(max(page.wants.safe for page in pages), 3)
 
 
 def _is_outside(box: Box, inside: list[float]) -> bool:

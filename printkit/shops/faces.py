@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from printkit.model.panel import Panel, Paper, Piece, Placement, PrintFile, Sheet, Side
-from printkit.model.shop import Shop
+from printkit.model.shop import Product, Shop
 from printkit.shops.cut_lines import without_cut_line
 from printkit.units import in_mm, mm
 
@@ -32,10 +32,11 @@ def laid_out(pieces: Sequence[Piece], shop: Shop, title: str, language: str, rig
     for group in groups:
         alike = [each for each in groups if each[0].sheet == group[0].sheet]
         sizes = {_size(each[0]) for each in alike}
-        name = _name(group, named=len(sizes) > 1, whole=len(alike) == len(sizes))
+        name = _name(group, shop, named=len(sizes) > 1, whole=len(alike) == len(sizes))
         laid = _in_order(group, name) if shop.sides == "in-order" else _apart(group, name)
+        bleed = shop.wanting(product_of(group[0], shop)).bleed
         for file, panels in laid.pages.items():
-            files.append(_file(file, panels, shop, title, language, rights))
+            files.append(_file(file, panels, bleed, title, language, rights))
         shown += laid.shown
     return Laid(tuple(files), tuple(shown))
 
@@ -57,10 +58,17 @@ def _size(piece: Piece) -> tuple[float, float]:
     return round(piece.front.width, 2), round(piece.front.height, 2)
 
 
-def _name(group: Sequence[Piece], *, named: bool, whole: bool) -> str:
-    """What it is, with the size where there are several, and a word where some of that size have no backs."""
-    front = group[0].front
+def product_of(piece: Piece, shop: Shop) -> Product | None:
+    """The product that a piece as the shop makes it is for; it is as large as that."""
+    return shop.product(in_mm(piece.front.width), in_mm(piece.front.height), piece.sheet)
+
+
+def _name(group: Sequence[Piece], shop: Shop, *, named: bool, whole: bool) -> str:
+    """What it is, with the product, or with the size where there are several, and a word where some of that size have
+    no backs."""
+    front, product = group[0].front, product_of(group[0], shop)
     size = f"-{in_mm(front.width):.4g}x{in_mm(front.height):.4g}" if named else ""
+    size = f"-{product.name}" if product else size
     return f"{group[0].sheet}{size}{'' if whole or group[0].back else '-without-backs'}"
 
 
@@ -90,8 +98,8 @@ def _in_order(group: Sequence[Piece], name: str) -> _Pages:
     return _Pages({name: panels}, shown)
 
 
-def _file(name: str, panels: Sequence[Panel], shop: Shop, title: str, language: str, rights: str) -> PrintFile:
-    around = mm(shop.bleed)
+def _file(name: str, panels: Sequence[Panel], bleed: float, title: str, language: str, rights: str) -> PrintFile:
+    around = mm(bleed)
     paper = Paper(name, panels[0].width + 2 * around, panels[0].height + 2 * around, 0.0)
     bare = {id(panel): without_cut_line(panel) for panel in panels}  # a back that comes again stays one panel
     sheets = tuple(Sheet(Side((Placement(bare[id(panel)], around, around),))) for panel in panels)

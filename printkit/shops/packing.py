@@ -2,18 +2,27 @@
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from printkit.model.display import Group
 from printkit.model.panel import Document
-from printkit.model.shop import AtHome, Shop
+from printkit.model.shop import SAME, AtHome, Product, Shop
 from printkit.model.text import Text
-from printkit.shops.faces import Shown
+from printkit.shops.faces import Shown, product_of
 from printkit.units import in_mm
 
 NAME = "packing-list"
+_WORDS = ("title", "item", "copies", "size", "front", "back", "product", "pixels", "to-order", "own-size", "drawn-at")
 _STEERING = ("=", "+", "-", "@")  # a cell that begins so is a formula in a spreadsheet
+
+
+class Changed(NamedTuple):
+    """How a piece is at home: its size in millimetres; and how many times as large its drawings are for the shop."""
+
+    own: tuple[float, float]
+    scale: float
 
 
 class Words(Protocol):
@@ -28,17 +37,24 @@ class Words(Protocol):
 
 
 def packing_lists(
-    shown: Sequence[Shown], left: Sequence[AtHome], command: str, shop: Shop, words: Words, notice: str
+    shown: Sequence[Shown],
+    left: Sequence[AtHome],
+    command: str,
+    shop: Shop,
+    words: Words,
+    notice: str,
+    changed: Mapping[str, Changed] | None = None,
 ) -> tuple[Document, ...]:
-    """`packing-list.txt` and `packing-list.csv`. `left` is what the shop does not get, `command` what makes it."""
-    said = {id: words.word(f"packing:{id}", NAME).plain for id in ("title", "item", "copies", "size", "front", "back")}
+    """`packing-list.txt` and `packing-list.csv`. `left` is what the shop does not get, `command` what makes it;
+    `changed` is, by piece, what is not as at home."""
+    said = {id: words.word(f"packing:{id}", NAME).plain for id in _WORDS}
     title = f"{words.title().plain} · {said['title']}"
     copies = tuple(
         Group((), claims=each.piece.claims, label=f"{each.piece.copies} {each.piece.id}")
         for each in shown
         if each.piece.claims
     )
-    lines = [title, f"{shop.name}", "", *_lines(shown, shop, said), ""]
+    lines = [title, f"{shop.name}", "", *_products(shown, shop, said), *_lines(shown, shop, said, changed or {}), ""]
     if left:
         lines += [words.word("packing:at-home", NAME).plain, *(_left(each, words) for each in left), f"  {command}", ""]
     text = "\n".join([*lines, notice, ""])
@@ -69,32 +85,77 @@ def place_in(shop: Shop, side: tuple[str, int]) -> str:
     return f"{name}-{page:03}.png" if shop.makes == "png" else f"{name}.pdf, {page}"
 
 
+def ordered(shown: Sequence[Shown], shop: Shop) -> dict[Product, int]:
+    """How many of each product to order."""
+    counted: Counter[Product] = Counter()
+    for each in shown:
+        if product := product_of(each.piece, shop):
+            counted[product] += each.piece.copies
+    return dict(counted)
+
+
 def _size(each: Shown) -> str:
     front = each.piece.front
-    return f"{in_mm(front.width):.4g} x {in_mm(front.height):.4g} mm"
+    return _told((in_mm(front.width), in_mm(front.height)))
 
 
-def _lines(shown: Sequence[Shown], shop: Shop, said: dict[str, str]) -> Iterator[str]:
-    """A card a line, under its size."""
-    size = ""
+def _told(size: tuple[float, float]) -> str:
+    return f"{round(size[0], 2):g} x {round(size[1], 2):g} mm"
+
+
+def _products(shown: Sequence[Shown], shop: Shop, said: dict[str, str]) -> Iterator[str]:
+    """A product a line, with its size and how many to order; nothing for a shop that makes things as large as they
+    are."""
+    orders = ordered(shown, shop)
+    if orders:
+        yield said["to-order"]
+    for product, count in orders.items():
+        across, down = product.pixels(shop.dpi)
+        pixels = f" · {across} x {down} {said['pixels']}" if shop.makes == "png" else ""
+        yield f"  {count} × {product.name}: {_told((product.width, product.height))}{pixels}"
+    if orders:
+        yield ""
+
+
+def _lines(
+    shown: Sequence[Shown], shop: Shop, said: dict[str, str], changed: Mapping[str, Changed]
+) -> Iterator[str]:
+    """A card a line, under its product and its size."""
+    above = ""
     for each in shown:
-        if _size(each) != size:
-            size = _size(each)
-            yield f"{said['size']} {size}"
+        head = _head(each, shop, said, changed)
+        if head != above:
+            above = head
+            yield head
         sides = [f"{said['front']} {place_in(shop, each.front)}"]
         sides += [f"{said['back']} {place_in(shop, each.back)}"] if each.piece.back else []
+        scale = changed[each.piece.id].scale if each.piece.id in changed else 1.0
+        sides += [f"{said['drawn-at']} {scale:.0%}"] if scale < 1.0 else []
         yield f"  {each.piece.copies} × {_named(each.piece.id, each.piece.name)}: {' · '.join(sides)}"
+
+
+def _head(each: Shown, shop: Shop, said: dict[str, str], changed: Mapping[str, Changed]) -> str:
+    """The product, the size, and the size at home where that is another."""
+    front, product, at_home = each.piece.front, product_of(each.piece, shop), changed.get(each.piece.id)
+    parts = [product.name] if product else []
+    parts.append(f"{said['size']} {_size(each)}")
+    sides = (in_mm(front.width), in_mm(front.height))
+    if at_home and max(abs(one - other) for one, other in zip(sides, at_home.own, strict=True)) > SAME:
+        parts.append(f"{said['own-size']} {_told(at_home.own)}")
+    return " · ".join(parts)
 
 
 def _table(shown: Sequence[Shown], shop: Shop, said: dict[str, str]) -> str:
     """After RFC 4180, with a mark that tells spreadsheets that it is UTF-8."""
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\r\n")
-    rows.writerow([said[id] for id in ("item", "copies", "size", "front", "back")])
+    columns = ("item", "copies", "size", "front", "back", *(("product",) if shop.products else ()))
+    rows.writerow([said[id] for id in columns])
     for each in shown:
-        piece = each.piece
+        piece, product = each.piece, product_of(each.piece, shop)
         sides = (place_in(shop, each.front), place_in(shop, each.back))
-        rows.writerow(map(_cell, (piece.id, str(piece.copies), _size(each), *sides)))
+        named = (product.name if product else "",) if shop.products else ()
+        rows.writerow(map(_cell, (piece.id, str(piece.copies), _size(each), *sides, *named)))
     return "\ufeff" + written.getvalue()
 
 

@@ -1,9 +1,9 @@
 """Shops by name: the profiles of templates/shops, those of a game's folder, and single files."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec.structs import replace
 
@@ -20,8 +20,8 @@ from printkit.definition.shelf import (
     single_file,
 )
 from printkit.imposition import read_paper
-from printkit.model.limits import Between
-from printkit.model.shop import CUSTOM, Guess, Kind, Makes, Press, Shop, Sides, Standard
+from printkit.model.limits import Between, Like
+from printkit.model.shop import CUSTOM, INCH, Guess, Kind, Makes, Press, Product, Shop, Sides, Standard
 from printkit.model.written import Written
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -31,7 +31,12 @@ FOLDER = "shops"  # of a game, and of templates
 MOST_BYTES = 20_000
 _SIGNS = re.compile(r"[\W_]")
 
+UNITS = {"mm": 1.0, "inch": INCH}  # millimetres
+
 Length = Annotated[float, Between(least=0, most=20)]
+Side = Annotated[float, Between(least=0.1, most=2000)]
+Dots = Annotated[int, Between(least=1, most=100_000)]
+ProductName = Annotated[str, Like(r"^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$", 60)]  # files are called by it
 
 
 class ConditionFile(Written, frozen=True):
@@ -41,8 +46,21 @@ class ConditionFile(Written, frozen=True):
     info: str = ""
 
 
+class ProductFile(Written, frozen=True):
+    """A product: its size when it is cut. `pixels` are those that the shop states for its artwork; they only have to
+    agree. Without `bleed` and `safe` it has those of the shop."""
+
+    name: ProductName
+    prints: tuple[Kind, ...]
+    size: tuple[Side, Side]
+    pixels: tuple[Dots, Dots] | None = None
+    bleed: Length | None = None
+    safe: Length | None = None
+
+
 class ShopFile(Written, frozen=True):
-    """The fields of a shop's profile; model/shop.py says what they mean."""
+    """The fields of a shop's profile; model/shop.py says what they mean. All lengths are in `unit`. Without `prints` a
+    shop prints what it has products for, or else cards."""
 
     makes: Makes
     sides: Sides = "apart"
@@ -56,7 +74,9 @@ class ShopFile(Written, frozen=True):
     papers: tuple[str, ...] = ()
     megabytes: Annotated[float, Between(least=0.1, most=1000)] | None = None
     guess: tuple[Guess, ...] = ()
-    prints: tuple[Kind, ...] = ("cards",)
+    prints: tuple[Kind, ...] = ()
+    unit: Literal["mm", "inch"] = "mm"
+    products: tuple[ProductFile, ...] = ()
 
 
 def read_shop(name: str, folders: Sequence[Path] = ()) -> Shop:
@@ -79,7 +99,8 @@ def load_shop(data: bytes, path: str, name: str) -> Shop:
     """A shop from the bytes of its profile, named `path` in places. Raises Faulty with all of its faults."""
     value, places = strict_yaml.load(data, path)
     file = validate(ShopFile, value, places)
-    if faults := [*_faults(file, places)]:
+    products = tuple(_product(each, file) for each in file.products)
+    if faults := [*_faults(file, places), *_faults_of_products(products, file, places)]:
         raise Faulty(faults)
     press = None
     if file.standard is not None and file.condition is not None:
@@ -88,8 +109,8 @@ def load_shop(data: bytes, path: str, name: str) -> Shop:
         name=name,
         makes=file.makes,
         sides=file.sides,
-        bleed=file.bleed,
-        safe=file.safe,
+        bleed=file.bleed * UNITS[file.unit],
+        safe=file.safe * UNITS[file.unit],
         dpi=file.dpi,
         text=file.text,
         ink=file.ink,
@@ -97,8 +118,30 @@ def load_shop(data: bytes, path: str, name: str) -> Shop:
         papers=file.papers,
         megabytes=file.megabytes,
         guess=file.guess,
-        prints=file.prints,
+        prints=file.prints or tuple(dict.fromkeys(kind for each in products for kind in each.prints)) or ("cards",),
+        products=products,
     )
+
+
+def _product(each: ProductFile, file: ShopFile) -> Product:
+    """The product in millimetres."""
+    own = (file.bleed if each.bleed is None else each.bleed, file.safe if each.safe is None else each.safe)
+    width, height, bleed, safe = (length * UNITS[file.unit] for length in (*each.size, *own))
+    return Product(each.name, each.prints, width, height, bleed, safe)
+
+
+def _faults_of_products(products: Sequence[Product], file: ShopFile, places: Places) -> Iterator[Problem]:
+    """Products that are called alike, and pixels that are not those of the size."""
+    names: set[str] = set()
+    for at, (product, stated) in enumerate(zip(products, file.products, strict=True)):
+        if product.name.casefold() in names:
+            yield problem("product-twice", places.around(("products", at, "name")), product=product.name)
+        names.add(product.name.casefold())
+        made = product.pixels(file.dpi)
+        if stated.pixels is not None and stated.pixels != made:
+            told = {"stated": "{} x {}".format(*stated.pixels), "made": "{} x {}".format(*made)}
+            place = places.around(("products", at, "pixels"))
+            yield problem("product-pixels", place, product=product.name, dpi=file.dpi, **told)
 
 
 def _faults(file: ShopFile, places: Places) -> list[Problem]:

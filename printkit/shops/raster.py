@@ -9,6 +9,7 @@ from printkit.pictures.png_file import deflated_rows, png_file
 
 POINT = 72
 INCH = 25.4
+_HAIR = 1e-6  # of a page's size, so that rounding adds no pixel to it
 _RELATIVE = 1  # rendering intent: relative colorimetric
 
 
@@ -27,7 +28,7 @@ def rendered(pdf: bytes, dpi: float) -> Iterator[Pixels]:
     with pypdfium2.PdfDocument(pdf) as document:
         for number in range(len(document)):
             page = document[number]
-            bitmap = page.render(scale=dpi / POINT, rev_byteorder=True)
+            bitmap = page.render(scale=dpi / POINT * (1 - _HAIR), rev_byteorder=True)
             rows, step, line = bytes(bitmap.buffer), bitmap.stride, bitmap.width * 3
             data = b"".join(rows[start : start + line] for start in range(0, step * bitmap.height, step))
             yield Pixels(bitmap.width, bitmap.height, data)

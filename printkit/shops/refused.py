@@ -10,10 +10,11 @@ from typing import NamedTuple
 from printkit.layout.ink import ink_box, leaves
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Matrix, Picture, TextRun
-from printkit.model.panel import Panel
+from printkit.model.panel import Panel, Piece
 from printkit.model.shop import SAME, Shop
 from printkit.place import Place
 from printkit.problems import Problem, problem
+from printkit.shops.faces import product_of
 from printkit.shops.lot import Lot
 from printkit.shops.safe_zone import EDGES, drawn_in, near_cut
 from printkit.typeset import Fonts
@@ -39,9 +40,10 @@ def refused_faces(
     """A problem for each cause, on the face where it is worst. `pictures` are by their files, `places` by component."""
     names = {bitmap.digest: (name, bitmap) for name, bitmap in pictures.items()}
     faults: dict[tuple[tuple[str, str, str], Place | None], list[Fault]] = {}
-    for panel, component in _panels(lot):
-        for fault in (*_words_of(panel, shop, fonts), *_drawings_of(panel, shop), *_pictures_of(panel, shop, names)):
-            faults.setdefault((fault.kind, places.get(component)), []).append(fault)
+    for panel, piece in _panels(lot):
+        wants = shop.wanting(product_of(piece, shop))
+        for fault in (*_words_of(panel, wants, fonts), *_drawings_of(panel, wants), *_pictures_of(panel, wants, names)):
+            faults.setdefault((fault.kind, places.get(piece.component)), []).append(fault)
     for ((code, template, _edge), place), alike in faults.items():
         worst = max(alike, key=lambda fault: fault.missing)
         others = tuple(dict.fromkeys(fault.card for fault in alike if fault.card != worst.card))
@@ -49,16 +51,16 @@ def refused_faces(
         yield problem(code, place, card=worst.card, template=template, shop=shop.name, also=also, **worst.about)
 
 
-def _panels(lot: Lot) -> Iterator[tuple[Panel, str]]:
-    """Each face as it is drawn, once, with the component that it is of."""
+def _panels(lot: Lot) -> Iterator[tuple[Panel, Piece]]:
+    """Each face as it is drawn, once, with the first piece that it is on."""
     drawn = {
         (file.name, page): placement.panel
         for file in lot.files
         for page, sheet in enumerate(file.sheets, 1)
         for placement in sheet.front.placements
     }
-    components = {side: each.piece.component for each in reversed(lot.shown) for side in (each.front, each.back)}
-    yield from ((panel, components[side]) for side, panel in drawn.items())
+    pieces = {side: each.piece for each in reversed(lot.shown) for side in (each.front, each.back)}
+    yield from ((panel, pieces[side]) for side, panel in drawn.items())
 
 
 def _words_of(panel: Panel, shop: Shop, fonts: Fonts) -> Iterator[Fault]:

@@ -50,3 +50,6 @@ class Gap(NamedTuple):
     box: Box | None = None
     owner: int = 0
     hyphen: Box | None = None
+
+
+NO_GAP = Gap()

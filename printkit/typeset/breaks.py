@@ -3,11 +3,11 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
-from operator import add, attrgetter
+from operator import add, sub
 from typing import NamedTuple
 
 from printkit.typeset import classes as cl
-from printkit.typeset.box import Box, Gap
+from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.gaps import HALF, TIERS
 
 LINE = 1e7  # one line more costs more than anything that happens within lines …
@@ -53,7 +53,7 @@ class Sums(NamedTuple):
     shrink_begins: list[float]
     grow_ends: list[float]
     grow_begins: list[float]
-    characters: list[int]
+    texts: Sequence[str]
     trailing: list[float]  # the half em after punctuation that ends a line, which may be left white
     hyphens: list[float]
     penalties: list[float]
@@ -65,30 +65,28 @@ def trailing_space(box: Box) -> float:
     return HALF if box.kind in cl.ENDING and box.width <= HALF else 0.0
 
 
-def add_up(boxes: Sequence[Box], gaps: Sequence[Gap]) -> Sums:
-    """The sums for `boxes`; `gaps[k]` lies before `boxes[k]`, and the first does not count."""
-    inner = [Gap(), *gaps[1 : len(boxes)]]
-
-    def sums(name: str, widths: Iterable[float] = ()) -> tuple[list[float], list[float]]:
-        values = list(map(attrgetter(name), inner))
-        ends = list(accumulate(map(add, values, widths) if widths else values, initial=0.0))
-        return ends, list(map(add, ends, values))
-
-    ends, begins = sums("space", map(attrgetter("width"), boxes))
-    shrink_ends, shrink_begins = sums("shrink")
-    grow_ends, grow_begins = sums("grow")
+def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], justify: bool = True) -> Sums:
+    """The sums for `boxes`; `gaps[k]` lies before `boxes[k]`, and the first does not count. What lines grow by counts
+    only where they are to be justified."""
+    inner = (NO_GAP, *gaps[1 : len(boxes)])
+    widths, _kinds, _glyphs, texts, *_ = zip(*boxes, strict=True)
+    spaces, shrinks, _order, grows, _order, rules, penalties, _box, _owner, hyphens = zip(*inner, strict=True)
+    ends = list(accumulate(map(add, spaces, widths), initial=0.0))
+    shrink_ends = list(accumulate(shrinks, initial=0.0))
+    nothing = [0.0] * len(ends)
+    grow_ends = list(accumulate(grows, initial=0.0)) if justify else nothing
     return Sums(
         ends,
-        begins,
+        list(map(add, ends, spaces)),
         shrink_ends,
-        shrink_begins,
+        list(map(add, shrink_ends, shrinks)),
         grow_ends,
-        grow_begins,
-        characters=list(accumulate(map(len, map(attrgetter("text"), boxes)), initial=0)),
-        trailing=[0.0, *map(trailing_space, boxes)],
-        hyphens=[gap.hyphen.width if gap.hyphen else 0.0 for gap in inner] + [0.0],
-        penalties=[*map(attrgetter("penalty"), inner), 0.0],
-        tiers=[TIERS[gap.rule] for gap in inner] + [0],
+        list(map(add, grow_ends, grows)) if justify else nothing,
+        texts=texts,
+        trailing=[0.0, *map(trailing_space, boxes)] if justify else nothing,
+        hyphens=[*(each.width if each else 0.0 for each in hyphens), 0.0] if any(hyphens) else nothing,
+        penalties=[*penalties, 0.0],
+        tiers=[*map(TIERS.__getitem__, rules), 0],
     )
 
 
@@ -106,7 +104,7 @@ def find_breaks(
 
     The strict rules (kinsoku) hold wherever they can be kept; otherwise they are relaxed, tier by tier (TIERS).
     """
-    sums, everywhere = add_up(boxes, gaps), range(1, len(boxes))
+    sums, everywhere = add_up(boxes, gaps, ways.justify and not ways.even), range(1, len(boxes))
     if ways.even and ways.torn:
         sums = _with_torn(sums, dict(zip(everywhere, ways.torn(everywhere), strict=True)))
     elif not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
@@ -126,25 +124,27 @@ def _windows(sums: Sums, width: float, indent: float) -> tuple[int, list[int]]:
     allow none. The latest end of a line is where it ends if all lines from the first take as much as they hold, the
     earliest if all lines from the last do.
     """
-    count = len(sums.ends) - 1
-    legal = [*(end for end in range(1, count) if not sums.tiers[end]), count]
-    least_ends = [sums.ends[end] - sums.shrink_ends[end] for end in legal]
-    least_begins = [0.0, *(sums.begins[start] - sums.shrink_begins[start] for start in legal[:-1])]
-    latest: list[int] = []  # indices of `legal`
-    room = width - indent
-    while not latest or latest[-1] < len(legal) - 1:
-        begin = least_begins[latest[-1] + 1] if latest else 0.0
-        reached = bisect_right(least_ends, begin + room + TOLERANCE) - 1
-        if reached <= (latest[-1] if latest else -1):
+    tiers, count = sums.tiers, len(sums.ends) - 1
+    least_ends = list(map(sub, sums.ends, sums.shrink_ends))
+    least_begins = list(map(sub, sums.begins, sums.shrink_begins))
+    latest = [0]
+    while latest[-1] < count:
+        room = width if latest[-1] else width - indent
+        reached = bisect_right(least_ends, least_begins[latest[-1]] + room + TOLERANCE) - 1
+        while tiers[reached] and reached > latest[-1]:
+            reached -= 1
+        if reached <= latest[-1]:
             return 0, []
         latest.append(reached)
-        room = width
-    earliest = [len(legal) - 1]
-    for _ in latest[1:]:
-        end = least_ends[earliest[-1]]
-        earliest.append(max(0, bisect_left(least_begins, end - width - TOLERANCE) - 1))
-    within = {at for low, high in zip(earliest[:0:-1], latest, strict=False) for at in range(low, high + 1)}
-    return len(latest), [legal[at] for at in sorted(within)]
+    earliest = [count]
+    for _ in latest[2:]:
+        start = bisect_left(least_begins, least_ends[earliest[-1]] - width - TOLERANCE, 1)
+        while tiers[start]:
+            start += 1
+        earliest.append(start)
+    windows = zip(earliest[:0:-1], latest[1:-1], strict=True)
+    within = {end for low, high in windows for end in range(low, high + 1) if not tiers[end]}
+    return len(latest) - 1, sorted(within)
 
 
 def _between_phrases(
@@ -180,16 +180,13 @@ class _Search:
 
     def run(self, ends: Iterable[int]) -> list[int] | None:
         """The best of all ways in which every line but the last ends at one of `ends`."""
-        tiers = self.sums.tiers
+        tiers, best, starts = self.sums.tiers, self.best, self.starts
         for end in ends:
-            if tiers[end] > self.tier:
-                continue
-            self._drop_far_starts(end)
-            self._choose(end)
-            if self.best[end] < NEVER:
-                self.starts.append(end)
-        self._drop_far_starts(self.count)
-        costs = [(self.best[start] + self._cost_of_last(start), start) for start in self.starts[self.first :]]
+            if tiers[end] <= self.tier:
+                self._choose(end)
+                if best[end] < NEVER:
+                    starts.append(end)
+        costs = [(best[start] + self._cost_of_last(start), start) for start in starts[self.first :]]
         cost, start = min(costs, default=(NEVER, 0))
         if cost == NEVER:
             return None
@@ -199,22 +196,9 @@ class _Search:
             start = self.start_of[start]
         return cuts[::-1]
 
-    def _room(self, start: int) -> float:
-        return self.width if start else self.width - self.indent
-
-    def _drop_far_starts(self, end: int) -> None:
-        """Starts from which a line to `end` is too long even when squeezed: so are all lines to later ends."""
-        sums, starts = self.sums, self.starts
-        while self.first < len(starts):
-            start = starts[self.first]
-            natural = sums.ends[end] - sums.begins[start]
-            least = natural - (sums.shrink_ends[end] - sums.shrink_begins[start])
-            if least <= self._room(start) + TOLERANCE:
-                return
-            self.first += 1
-
     def _choose(self, end: int) -> None:
-        """Finds the best start for a line that ends before the box `end` and is not the last."""
+        """Finds the best start for a line that ends before the box `end` and is not the last. Starts from which it is
+        too long even when squeezed are looked at no more: so are all lines to later ends."""
         sums, best, cost_of = self.sums, self.best, self.cost
         begins, shrink_begins, grow_begins = sums.begins, sums.shrink_begins, sums.grow_begins
         line_end = sums.ends[end] + sums.hyphens[end]
@@ -230,10 +214,13 @@ class _Search:
                 continue
             room = self.width if start else self.width - self.indent
             need = room - (line_end - begins[start])
+            shrink = shrink_end - shrink_begins[start]
+            if need + shrink < -TOLERANCE:
+                self.first += need + shrink + sums.hyphens[end] < -TOLERANCE
+                continue
             if ordered and least < TOO_MANY_HYPHENS and (need > SLACK or need > room * (1 - FILLED)):
                 break
-            shrink, grow = shrink_end - shrink_begins[start], grow_end - grow_begins[start]
-            so_far += cost_of(need, shrink, grow, room, trailing)
+            so_far += cost_of(need, shrink, grow_end - grow_begins[start], room, trailing)
             if sums.hyphens[end] and self.in_a_row[start] >= HYPHENS_IN_A_ROW:
                 so_far += TOO_MANY_HYPHENS
             if so_far < least:
@@ -245,15 +232,16 @@ class _Search:
     def _cost_of_last(self, start: int) -> float:
         """A last line may be short for nothing, unless hardly anything stands on it (or lines are to be even)."""
         sums, end = self.sums, self.count
-        room = self._room(start)
+        room = self.width if start else self.width - self.indent
         need = room - (sums.ends[end] - sums.begins[start])
         cost = LINE
         if need < 0.0 or self.ways.even:
             shrink = sums.shrink_ends[end] - sums.shrink_begins[start]
             cost += self.cost(need, shrink, 0.0, room, sums.trailing[end])
-        few = sums.characters[end] - sums.characters[start] < FEWEST_CHARACTERS
-        torn = sums.hyphens[start] > 0 and end - start == 1
-        return cost + (ORPHAN if start and (few or torn) else 0.0)
+        if start and end - start < FEWEST_CHARACTERS:
+            few = sum(map(len, sums.texts[start:])) < FEWEST_CHARACTERS
+            cost += ORPHAN if few or (end - start == 1 and sums.hyphens[start]) else 0.0
+        return cost
 
 
 def _squeezed(need: float, shrink: float) -> float:

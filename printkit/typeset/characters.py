@@ -4,9 +4,10 @@ from functools import cache
 from unicodedata import category
 
 from printkit.problems import Faulty
-from printkit.typeset.box import Box, BoxGlyph
+from printkit.typeset.box import Box, BoxGlyph, Gap
 from printkit.typeset.classes import CLOSING, COMMA, FULL_STOP, HALF_BODIED, IDEOGRAPH, MIDDLE_DOT, OPENING, class_of
 from printkit.typeset.fonts import Fonts, missing_glyph
+from printkit.typeset.gaps import gap_between
 
 HALF = 0.5
 
@@ -24,6 +25,37 @@ def character(fonts: Fonts, role: str, char: str) -> Box:
     width, shift = _body(fonts, font, glyph, kind)
     note = "symbol" if kind == IDEOGRAPH and category(char) in ("So", "Sm", "Sk") else ""
     return Box(width, kind, (BoxGlyph(font, glyph, shift, 0.0, char),), char, note)
+
+
+class Characters(dict[str, Box]):
+    """The boxes of single characters, made when they first come."""
+
+    def __init__(self, fonts: Fonts, role: str) -> None:
+        super().__init__()
+        self.fonts, self.role = fonts, role
+
+    def __missing__(self, char: str) -> Box:
+        box = self[char] = character(self.fonts, self.role, char)
+        return box
+
+
+class Neighbours(dict[str, Gap]):
+    """The gaps between two characters, by both of them, made when they first stand beside each other."""
+
+    def __init__(self, characters: Characters) -> None:
+        super().__init__()
+        self.characters = characters
+
+    def __missing__(self, pair: str) -> Gap:
+        gap = self[pair] = gap_between(self.characters[pair[0]], self.characters[pair[1]])
+        return gap
+
+
+@cache
+def in_a_row(fonts: Fonts, role: str) -> tuple[Characters, Neighbours]:
+    """What Japanese characters are set with that stand beside each other, as most do: boxes, and gaps between them."""
+    characters = Characters(fonts, role)
+    return characters, Neighbours(characters)
 
 
 def _body(fonts: Fonts, font: str, glyph: int, kind: int) -> tuple[float, float]:

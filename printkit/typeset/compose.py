@@ -1,19 +1,19 @@
 """A text into lines of a given width: setting, breaks, justification, places."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
-from itertools import accumulate, chain
+from itertools import accumulate, chain, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.problems import Faulty, Problem, problem
-from printkit.typeset.box import Box, Gap
+from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.breaks import PHRASE, WORD, Ways, find_breaks, trailing_space
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import squeeze, stretch, tracked, tracking
-from printkit.typeset.line import ASCENT, DESCENT, Line, Placed
+from printkit.typeset.line import ASCENT, DESCENT, Line
 from printkit.typeset.phrases import begins_word, phrase_ends
 from printkit.typeset.ruby import ruby_scale
 from printkit.typeset.scripts import is_japanese
@@ -23,7 +23,6 @@ from printkit.units import in_mm
 TOLERANCE = 1e-6
 
 _WIDTH, _RUBY, _SPACE = attrgetter("width"), attrgetter("ruby"), attrgetter("space")
-_PLACED = partial(tuple.__new__, Placed)  # a fourth of the time of Placed(…), and there is one for each character
 
 
 def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[Line, ...]:
@@ -87,15 +86,14 @@ def _cuts(
     return [begin + cut for cut in cuts]
 
 
-def _paragraphs(setting: Setting) -> Iterator[tuple[int, int]]:
+def _paragraphs(setting: Setting) -> Iterable[tuple[int, int]]:
     """Stretches of boxes between newlines."""
-    begin = 0
-    for at, gap in enumerate(setting.gaps[:-1]):
-        if at and gap.box is not None and "\n" in gap.box.text:
-            yield begin, at
-            begin = at
-    if setting.boxes:
-        yield begin, len(setting.boxes)
+    if not setting.boxes:
+        return ()
+    if "\n" not in setting.text.plain:
+        return ((0, len(setting.boxes)),)
+    newlines = (at for at, gap in enumerate(setting.gaps[:-1]) if at and gap.box and "\n" in gap.box.text)
+    return pairwise((0, *newlines, len(setting.boxes)))
 
 
 def _torn(setting: Setting, begin: int, boxes: Sequence[int]) -> list[float]:
@@ -121,7 +119,7 @@ class _Spaced(NamedTuple):
 
 def _line(setting: Setting, begin: int, end: int, room: float, indent: float, style: TypeStyle, last: bool) -> Line:
     boxes, gaps = setting.boxes[begin:end], setting.gaps[begin + 1 : end]
-    after = setting.gaps[end] if end < len(setting.boxes) else Gap()
+    after = setting.gaps[end] if end < len(setting.boxes) else NO_GAP
     hyphen_width = after.hyphen.width if after.hyphen else 0.0
     natural = sum(map(_WIDTH, boxes)) + sum(map(_SPACE, gaps)) + hyphen_width
     spaced = _spaced(boxes, gaps, room - natural, style.align == "justify" and not last)
@@ -129,6 +127,7 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
     shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
     size = style.size
     scale = ruby_scale(size) if any(map(_RUBY, boxes)) else 0.0
+    lefts, placed, owners = _places(setting, begin, spaced, after, shift, size)
     return Line(
         text=_text(setting, begin, end),
         tail=_space_text(setting.gaps[end]),
@@ -139,7 +138,9 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
         ascent=(ASCENT + scale) * size,
         descent=DESCENT * size,
         ruby_size=scale * size,
-        placed=tuple(_places(setting, begin, spaced, after, shift, size)),
+        lefts=tuple(lefts),
+        boxes=tuple(placed),
+        owners=tuple(owners),
         origin=setting.text,
         paint=style.paint,
         relaxed=tuple(name for name in (after.rule, spaced.relaxed) if name),
@@ -163,23 +164,27 @@ def _spaced(boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: b
     return _Spaced(apart, grown.spaces, trailing, "short" if short > TOLERANCE else "tracked")
 
 
-def _places(setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: float, size: float) -> list[Placed]:
-    boxes, owners = spaced.boxes, setting.owners[begin : begin + len(spaced.boxes)]
-    edges = list(
-        accumulate(
-            chain.from_iterable(zip(map(_WIDTH, boxes), chain(spaced.spaces, (0.0,)), strict=True)), initial=shift
-        )
-    )
-    found = list(map(_PLACED, zip([edge * size for edge in edges[:-1:2]], boxes, owners, strict=True)))
+def _places(
+    setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: float, size: float
+) -> tuple[list[float], list[Box], list[int]]:
+    """Where everything stands that a line draws, in points; its boxes, the spaces between them and what stands at its
+    end; and the spans that they belong to."""
+    boxes, owners = [*spaced.boxes], [*setting.owners[begin : begin + len(spaced.boxes)]]
+    steps = chain.from_iterable(zip(map(_WIDTH, boxes), (*spaced.spaces, 0.0), strict=True))
+    edges = [edge * size for edge in accumulate(steps, initial=shift)]
+    lefts = edges[:-1:2]
     inner = enumerate(setting.gaps[begin + 1 : begin + len(boxes)], 1)
-    drawn = [(at, gap.box, gap.owner) for at, gap in inner if gap.box is not None]
+    drawn = [(at, gap.box, gap.owner) for at, gap in inner if gap.box]
     for at, space, owner in reversed(drawn):
-        found.insert(at, Placed(edges[2 * at - 1] * size, space._replace(width=spaced.spaces[at - 1]), owner))
-    if after.hyphen is not None:
-        found.append(Placed(edges[-1] * size, after.hyphen, owners[-1]))
-    elif after.box is not None:
-        found.append(Placed(edges[-1] * size, after.box, after.owner))
-    return found
+        lefts.insert(at, edges[2 * at - 1])
+        boxes.insert(at, space._replace(width=spaced.spaces[at - 1]))
+        owners.insert(at, owner)
+    end = after.hyphen or after.box
+    if end:
+        lefts.append(edges[-1])
+        boxes.append(end)
+        owners.append(owners[-1] if after.hyphen else after.owner)
+    return lefts, boxes, owners
 
 
 def _text(setting: Setting, begin: int, end: int) -> str:

@@ -1,7 +1,8 @@
 """The fonts by role. Which font sets a character is fixed by role, script and character, and by nothing else."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -81,19 +82,26 @@ class Fonts:
 
         return glyph_outline(self.file(key), glyph)
 
-    def subset(self, key: str, glyphs: Iterable[int]) -> tuple[bytes, dict[int, int]]:
-        """The font `key` cut down to these glyphs, and each old id with its new one. See subset.py."""
+    def subset(self, key: str, pairs: Collection[tuple[int, str]]) -> tuple[bytes, dict[int, int]]:
+        """The font `key` cut down to the glyphs of these pairs of a glyph and its text, and each old id with its new
+        one. See subset.py."""
         from printkit.typeset.subset import subset
 
-        return subset(self.file(key), glyphs)
+        return subset(self.file(key), pairs)
 
 
 def open_fonts(folder: Path | None = None) -> Fonts:
-    """The fonts that fonts.yaml names, in `folder` (by default printkit's own). Opens none of them yet."""
+    """The fonts that fonts.yaml names, in `folder` (by default printkit's own). Opens none of them yet; asked again it
+    gives the same, with what they have learnt of their glyphs."""
+    root = folder or font_folder()
+    return _named_in((root / "fonts.yaml").read_bytes(), root)
+
+
+@cache
+def _named_in(data: bytes, root: Path) -> Fonts:
     from printkit.definition.strict_yaml import load
 
-    root = folder or font_folder()
-    stated, _places = load((root / "fonts.yaml").read_bytes(), "fonts/fonts.yaml")
+    stated, _places = load(data, "fonts/fonts.yaml")
     files = {key: root / entry["file"] for key, entry in stated["fonts"].items()}
     roles = {role: {script: tuple(keys) for script, keys in order.items()} for role, order in stated["roles"].items()}
     return Fonts(files, roles)

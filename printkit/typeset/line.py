@@ -30,7 +30,8 @@ class Line(NamedTuple):
     it (with the white half of a punctuation mark at its end, where that was left); `ascent` (with ruby) and `descent`
     are counted from the baseline. `relaxed` names what had to give way: rules ("small-kana", "inseparable",
     "line-start", "line-end"), or in justified lines "loose" (gaps grew beyond JLREQ's limits), "tracked" (letters of a
-    Latin line moved slightly apart) or "short" (not even that filled it). `ruby_size` is 0 without ruby.
+    Latin line moved slightly apart) or "short" (not even that filled it). `ruby_size` is 0 without ruby. The box
+    `boxes[k]` stands `lefts[k]` from the left edge of the measure and belongs to the span `owners[k]`.
     """
 
     text: str
@@ -42,7 +43,9 @@ class Line(NamedTuple):
     ascent: float
     descent: float
     ruby_size: float
-    placed: tuple[Placed, ...]
+    lefts: tuple[float, ...]
+    boxes: tuple[Box, ...]
+    owners: tuple[int, ...]
     origin: Text
     paint: str
     relaxed: tuple[str, ...] = ()
@@ -52,6 +55,11 @@ class Line(NamedTuple):
     def end(self) -> float:
         """Where the line ends, in points from the left edge of its measure."""
         return self.start + self.width
+
+    @property
+    def placed(self) -> Iterator[Placed]:
+        """The boxes with their places."""
+        return map(Placed, self.lefts, self.boxes, self.owners)
 
     def runs(self, x: float, baseline: float, paint: str | None = None, node: int = 0) -> tuple[TextRun, ...]:
         """The line as display-list items; `x` is the left edge of its measure.
@@ -70,8 +78,8 @@ def _base_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> 
     font, owner, end = "", -1, 0.0
     stretch = _all_alike(line)
     if stretch:
-        left, box, owner = line.placed[-1]
-        yield _run(line, stretch, owner, left + box.width * size, x, baseline, paint, node)
+        owner, end = line.owners[-1], line.lefts[-1] + line.boxes[-1].width * size
+        yield _run(line, stretch, owner, end, x, baseline, paint, node)
         return
     for left, box, box_owner in line.placed:
         if box_owner != owner and box.glyphs:
@@ -92,10 +100,10 @@ def _base_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> 
 
 def _all_alike(line: Line) -> list[tuple[float, BoxGlyph]]:
     """All glyphs of a line that is of one span and one font, as most are; otherwise none."""
-    placed, size = line.placed, line.size
-    if not placed or placed[0].owner != placed[-1].owner or not placed[-1].box.glyphs:
+    if not line.boxes or line.owners[0] != line.owners[-1] or not line.boxes[-1].glyphs:
         return []
-    stretch = [(left + glyph.x * size, glyph) for left, box, _owner in placed for glyph in box.glyphs]
+    placed, size = zip(line.lefts, line.boxes, strict=True), line.size
+    stretch = [(left + glyph.x * size, glyph) for left, box in placed for glyph in box.glyphs]
     return stretch if len({glyph.font for _at, glyph in stretch}) == 1 else []
 
 
@@ -104,6 +112,8 @@ def _state_the_same(one: Span, other: Span) -> bool:
 
 
 def _ruby_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> Iterator[TextRun]:
+    if not line.ruby_size:
+        return
     for left, box, owner in line.placed:
         stretch: list[tuple[float, BoxGlyph]] = []
         for glyph in box.ruby:

@@ -4,6 +4,10 @@ a phrase is longer than the line, they break before one of its words rather than
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from msgspec.json import decode
 
 from printkit.typeset.scripts import is_japanese
 
@@ -23,9 +27,11 @@ _OUTSIDE = SIGHT * "\0"  # stands before and behind a text; the model has no wei
 @cache
 def _model() -> tuple[float, tuple[tuple[Mapping[str, int], slice], ...]]:
     """What the weights at the end of a phrase come to at least, and where each kind of weight is looked up."""
-    import budoux
-
-    model = budoux.load_default_japanese_parser().model
+    spec = find_spec("budoux")  # whose own code is not run: it reads HTML, too
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError("budoux, which knows where Japanese phrases end, is not installed", name="budoux")
+    file = Path(spec.submodule_search_locations[0], "models", "ja.json")
+    model: Mapping[str, Mapping[str, int]] = decode(file.read_bytes())
     return sum(sum(weights.values()) for weights in model.values()) / 2, tuple(
         (weights, _SEEN[name]) for name, weights in model.items()
     )

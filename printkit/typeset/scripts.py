@@ -8,9 +8,9 @@ LATIN, JAPANESE, SPACE, MARK, SOFT = "l", "j", "s", "m", "h"
 SOFT_HYPHEN = "\u00ad"
 SPACES = frozenset(" \t\n\u00a0\u2009\u202f\u3000\u200b\u2060")
 
-# Greek and Cyrillic letters belong to cl-27 too. ° ± × ÷ § ¨ ´ ¶ are Japanese among Japanese.
-_LATIN = re.compile(r"[!-~¡-¦©-¯²³µ¸-ÖØ-öø-ɏͰ-ϿЀ-ӿḀ-ỿ]")
-_BETWEEN_LATIN = re.compile("[’–—−‐]")
+_NOT_LATIN = frozenset("§¨°±´¶·×÷")  # among Japanese
+_BETWEEN_LATIN = frozenset("’–—−‐")
+_MAY_BE_BETWEEN_LATIN = re.compile("[‐-’−]")  # all of them: compiled in no time, and few texts have any
 
 
 class _Kinds(dict[int, str]):
@@ -37,8 +37,18 @@ def _kind(char: str, japanese: bool) -> str:
         return SOFT
     if char >= "\u0300" and category(char) in ("Mn", "Me", "Mc"):
         return MARK
-    latin = _LATIN.match(char) if japanese else east_asian_width(char) not in ("W", "F")
+    latin = _is_latin(char) if japanese else east_asian_width(char) not in ("W", "F")
     return LATIN if latin else JAPANESE
+
+
+def _is_latin(char: str) -> bool:
+    """Greek and Cyrillic letters belong to cl-27 too."""
+    return (
+        "!" <= char <= "~"
+        or ("¡" <= char <= "ɏ" and char not in _NOT_LATIN)
+        or "Ͱ" <= char <= "ӿ"
+        or "Ḁ" <= char <= "ỿ"
+    )
 
 
 def is_japanese(language: str) -> bool:
@@ -55,7 +65,9 @@ def kinds(plain: str, language: str) -> str:
     found = plain.translate(_kinds_of(japanese))
     if not japanese:
         return found
-    for match in _BETWEEN_LATIN.finditer(plain):
+    for match in _MAY_BE_BETWEEN_LATIN.finditer(plain):
+        if match.group() not in _BETWEEN_LATIN:
+            continue
         at = match.start()
         if found[at + 1 : at + 2] == LATIN and (match.group() == "−" or found[:at].endswith(LATIN)):
             found = found[:at] + LATIN + found[at + 1 :]

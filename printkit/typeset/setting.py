@@ -1,6 +1,8 @@
 """From a text to boxes and gaps: the first stage of composing."""
 
 import re
+from itertools import repeat
+from operator import add
 from typing import NamedTuple
 from unicodedata import is_normalized, normalize
 
@@ -8,8 +10,8 @@ from msgspec.structs import replace
 
 from printkit.model.text import Span, Text
 from printkit.problems import Faulty, problem
-from printkit.typeset.box import Box, Gap
-from printkit.typeset.characters import character
+from printkit.typeset.box import NO_GAP, Box, Gap
+from printkit.typeset.characters import character, in_a_row
 from printkit.typeset.coverage import missing
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.gaps import gap_between
@@ -60,7 +62,7 @@ def set_text(text: Text, manner: Manner, fonts: Fonts) -> Setting:
         desk.put_all()
     except Faulty as faulty:
         raise Faulty(missing(text, manner.role, fonts) or faulty.problems) from None
-    return Setting(tuple(desk.boxes), tuple(desk.gaps()), tuple(desk.owners), tuple(desk.starts), text)
+    return Setting(tuple(desk.boxes), tuple(desk.all_gaps()), tuple(desk.owners), tuple(desk.starts), text)
 
 
 def _composed(text: Text) -> Text:
@@ -80,6 +82,7 @@ class _Desk:
     def __init__(self, text: Text, manner: Manner, fonts: Fonts) -> None:
         self.text, self.manner, self.fonts = text, manner, fonts
         self.boxes: list[Box] = []
+        self.gaps: list[Gap] = []  # before each box
         self.owners: list[int] = []
         self.starts: list[int] = []
         self.spaces: dict[int, tuple[str, int]] = {}
@@ -94,6 +97,7 @@ class _Desk:
             start += len(span.text)
 
     def _put(self, box: Box, owner: int, start: int) -> None:
+        self.gaps.append(gap_between(self.boxes[-1], box) if self.boxes else NO_GAP)
         self.boxes.append(box)
         self.owners.append(owner)
         self.starts.append(start)
@@ -107,9 +111,7 @@ class _Desk:
             begin, end = match.span()
             kind, piece = found[begin], span.text[begin:end]
             if kind == JAPANESE and found[end - 1] == JAPANESE:
-                self.boxes += [character(self.fonts, role, char) for char in piece]
-                self.owners += [owner] * len(piece)
-                self.starts += range(start + begin, start + end)
+                self._put_japanese(piece, owner, start + begin, role)
             elif kind == LATIN:
                 self._put_word(piece, owner, start + begin, role)
             elif kind == SPACE:
@@ -117,6 +119,14 @@ class _Desk:
                 self.spaces[len(self.boxes)] = (before + piece, first)
             elif kind != SOFT:  # marks with a character before them, or without
                 self._put(character(self.fonts, role, piece), owner, start + begin)
+
+    def _put_japanese(self, piece: str, owner: int, start: int, role: str) -> None:
+        boxes, gaps = in_a_row(self.fonts, role)
+        self._put(boxes[piece[0]], owner, start)
+        self.boxes += map(boxes.__getitem__, piece[1:])
+        self.gaps += map(gaps.__getitem__, map(add, piece, piece[1:]))
+        self.owners += repeat(owner, len(piece) - 1)
+        self.starts += range(start + 1, start + len(piece))
 
     def _put_word(self, piece: str, owner: int, start: int, role: str) -> None:
         language = self.text.language if self.manner.hyphenate else ""
@@ -141,10 +151,9 @@ class _Desk:
             self._put(box, owner, start)
             start += len(box.text)
 
-    def gaps(self) -> list[Gap]:
+    def all_gaps(self) -> list[Gap]:
         """The gaps before the boxes and the one after the last, once all boxes lie there."""
-        found = [Gap(), *map(gap_between, self.boxes, self.boxes[1:])]
-        found += [Gap()] if self.boxes else []
+        found = [*self.gaps, NO_GAP]
         for at, hyphen in self.hyphens.items():
             found[at] = hyphen_gap(hyphen, self.manner.justified)
         for at in self.spaces:

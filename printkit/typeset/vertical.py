@@ -43,8 +43,9 @@ class Column(Struct, frozen=True):
     def items(self, middle: float, top: float, paint: str | None = None, node: int = 0) -> tuple[Item, ...]:
         """The column as display-list items around the vertical `middle`, downward from `top`; ruby to its right."""
         ink = self.line.paint if paint is None else paint
-        base = (_base_item(self.line, stretch, middle, top, ink, node) for stretch in _stretches(self.line.placed))
-        ruby = (_ruby_item(self.line, placed, middle, top, ink, node) for placed in self.line.placed)
+        placed = tuple(self.line.placed)
+        base = (_base_item(self.line, stretch, middle, top, ink, node) for stretch in _stretches(placed))
+        ruby = (_ruby_item(self.line, one, middle, top, ink, node) for one in placed)
         return (*base, *(item for item in ruby if item))
 
 

@@ -12,13 +12,15 @@ from printkit.typeset.hyphenation import hyphen_places
 from printkit.typeset.scripts import SOFT_HYPHEN
 
 # After a hyphen, a slash or a dash between words, never inside a number or a range of numbers.
-_BREAK_AFTER = re.compile(r"(?<=[^\W\d])[-‐–/]+(?=[^\W\d])|[—/]+(?=[^\W\d])")
+_BREAK_AFTER = r"(?<=[^\W\d])[-‐–/]+(?=[^\W\d])|[—/]+(?=[^\W\d])"
+_MAY_BREAK_AFTER = frozenset("-‐–/—")
 # An address is copied by hand: it breaks before a dot or after a slash, where nobody takes a hyphen for a part of it or
 # not.
-_ADDRESS = re.compile(r"\S*?(?:://|www\.|@)\S+|[(\[<“‘]*(?:[a-z0-9-]+\.)+[a-z]{2,}(?:/\S*|[^\w\s]*)")
-_BREAK_IN_ADDRESS = re.compile(r"(?<=\w)(?=\.\w)|(?<=/)(?=\w)")
+_ADDRESS = r"\S*?(?:://|www\.|@)\S+|[(\[<“‘]*(?:[a-z0-9-]+\.)+[a-z]{2,}(?:/\S*|[^\w\s]*)"
+_IN_ADDRESSES = frozenset(".@:")  # at least one of them
+_BREAK_IN_ADDRESS = r"(?<=\w)(?=\.\w)|(?<=/)(?=\w)"
 _QUOTES = frozenset("‘’“”")
-_NUMBER = re.compile(r"[+−-]?\d[\d.,/:–%-]*")
+_NUMBER = re.compile(r"(?:−|[+-]?)\d[\d.,/:%-]*+(?:–[\d.,/:%-]*+)*+")
 
 
 class WordPart(NamedTuple):
@@ -124,9 +126,12 @@ def _hyphen(fonts: Fonts, role: str) -> Box:
 
 def _places(text: str, bare: str, language: str) -> dict[int, bool]:
     """Indices of `bare` where a line may end, each with whether a hyphen appears there."""
-    if _ADDRESS.fullmatch(bare):
-        return {match.end(): False for match in _BREAK_IN_ADDRESS.finditer(bare)}
-    places = {match.end(): False for match in _BREAK_AFTER.finditer(bare)}
+    # Patterns that few words may fit are compiled for those.
+    if _may_be_address(bare) and re.fullmatch(_ADDRESS, bare):
+        return {match.end(): False for match in re.finditer(_BREAK_IN_ADDRESS, bare)}
+    places: dict[int, bool] = {}
+    if not _MAY_BREAK_AFTER.isdisjoint(bare):
+        places = {match.end(): False for match in re.finditer(_BREAK_AFTER, bare)}
     if SOFT_HYPHEN in text:
         seen = 0
         for piece in text.split(SOFT_HYPHEN)[:-1]:
@@ -136,3 +141,7 @@ def _places(text: str, bare: str, language: str) -> dict[int, bool]:
         for place in hyphen_places(bare, language):
             places.setdefault(place, True)
     return {place: drawn for place, drawn in places.items() if 0 < place < len(bare)}
+
+
+def _may_be_address(bare: str) -> bool:
+    return not _IN_ADDRESSES.isdisjoint(bare) and ("//" in bare or not _NUMBER.fullmatch(bare))

@@ -4,8 +4,11 @@ Each face is judged as it is drawn; of each template one goes through a real fil
 goes through whole, for each shop.
 """
 
+import csv
+import io
 import re
 import struct
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -23,17 +26,20 @@ from printkit.pdf import Metadata, write_pdf
 from printkit.place import whole_file
 from printkit.preflight import preflight
 from printkit.preflight.pdf import pdf_faults
+from printkit.problems import Faulty
 from printkit.shops.profiles import load_shop, read_shop, with_profile
+from printkit.units import mm
 from tests.build.wholes import game_languages, game_read
 from tests.problems.test_shops import icc
 
 SMALL = ("hitori-ga-ichiban", "reference-card")
 SHOPS = [name for name in shared_names("shops") if read_shop(name).makes != "sheets"]
+OF_SIZES = [name for name in SHOPS if read_shop(name).products]
 
 
 def strictest() -> Shop:
     """A shop that prints everything, and refuses all that some shop refuses."""
-    shops = [read_shop(name) for name in SHOPS]
+    shops = [read_shop(name) for name in SHOPS if name not in OF_SIZES]
     assert len({shop.bleed for shop in shops}) == 1, "each bleed would have to be laid out"
     press = next(shop for shop in shops if shop.press and shop.press.standard == "pdfx-1a")
     most = [shop.ink for shop in shops if shop.ink is not None]
@@ -79,6 +85,58 @@ def variants() -> Iterator[tuple[str, str, dict[str, str]]]:
 @pytest.mark.parametrize(("game", "language", "choices"), [*variants()])
 def test_nor_in_another_style(game: str, language: str, choices: dict[str, str]) -> None:
     assert made(game, language, **choices).files
+
+
+@pytest.mark.parametrize(("game", "language"), game_languages())
+@pytest.mark.parametrize("name", OF_SIZES)
+def test_every_piece_goes_onto_a_product(name: str, game: str, language: str) -> None:
+    """At 100 %, with nothing that the shop would refuse, and listed with the product and how many."""
+    shop = read_shop(name)
+    edition = make_edition(game_read(game), Order(find_games()[game], shop=shop), language)
+    sizes = {(round(mm(each.width), 2), round(mm(each.height), 2)) for each in shop.products}
+    for file in edition.files:
+        for sheet in file.sheets:
+            (placement,) = sheet.front.placements
+            assert (round(placement.panel.width, 2), round(placement.panel.height, 2)) in sizes
+    assert set(edition.products) <= {each.name for each in shop.products}
+    (text, table) = (document.content for document in edition.documents)
+    rows = [*csv.DictReader(io.StringIO(table.removeprefix("\ufeff")))]
+    product, copies = [*rows[0]][-1], [*rows[0]][1]
+    counted: Counter[str] = Counter()
+    for row in rows:
+        counted[row[product]] += int(row[copies])
+    assert counted == edition.products
+    assert all(f"  {count} × {each}: " in text for each, count in counted.items())
+
+
+@pytest.mark.parametrize(("game", "language", "choices"), [*variants()])
+def test_nor_does_style_or_furigana_keep_it_from_that(game: str, language: str, choices: dict[str, str]) -> None:
+    """Only pads of large print, which grow with the paper at home, are larger than any that the shop sells."""
+    kinds = ("cards", "chips", "boards")
+    order = Order(find_games()[game], shop=read_shop(OF_SIZES[0]), only=kinds, **choices)  # type: ignore[arg-type]
+    read = game_read(game)
+    read = replace(read, style=read_style(order.style, read.definition.file.game.accent))
+    assert make_edition(read, order, language).products
+    if order.style == "large-print" and game == SMALL[0]:
+        with pytest.raises(Faulty) as raised:
+            make_edition(read, replace(order, only=("pad",)), language)
+        assert {each.code for each in raised.value.problems} == {"no-product-fits"}
+
+
+@pytest.mark.parametrize(
+    ("game", "only"), [("hitori-ga-ichiban", ("round-track", "chips")), ("san-i-dominoes", ("tiles",))]
+)
+def test_what_is_made_of_exact_sizes_passes_preflight(game: str, only: tuple[str, ...], tmp_path: Path) -> None:
+    shop = read_shop(OF_SIZES[0])
+    edition = make_edition(game_read(game), Order(find_games()[game], shop=shop, only=only), "en")
+    edition = replace(edition, files=tuple(few(each) for each in edition.files), documents=())
+    files = files_of(edition)
+    lot = next(name for name in files if name.endswith(".zip"))
+    (tmp_path / lot).write_bytes(files[lot])
+    verdict = preflight(tmp_path / lot, shop)
+    assert (len(verdict.judged), verdict.problems) == (len(files) - 1, ())
+    known = {each.pixels(shop.dpi) for each in shop.products}
+    assert all(struct.unpack(">II", files[name][16:24]) in known for name in files if name.endswith(".png"))
 
 
 OWN = b"makes: png\nprints: [chips, boards]\nbleed: 3.175\nsafe: 3\ndpi: 300\n"

@@ -44,6 +44,17 @@ def test_the_form_follows_the_number(value: int) -> None:
     assert text == f"{value} chip{'' if value == 1 else 's'}"
 
 
+@given(st.integers(0, 99), st.integers(0, 99))
+def test_a_range_of_one_number_is_said_once(least: int, most: int) -> None:
+    ends = {"least": least, "most": most}
+    chips = "chip" if most == 1 else "chips"
+    first, begin = (f"{least} to ", f"{least}〜") if least != most else ("", "")
+    assert printed("{least} to {most|one=# chip|other=# chips}", **ends) == f"{first}{most} {chips}"
+    assert printed("人数: {least}〜{most}人", "ja", **ends) == f"人数: {begin}{most}人"
+    assert printed("from {least} to {most}", **ends) == f"from {least} to {most}"
+    assert printed("{least} or {most}", **ends) == f"{least} or {most}"
+
+
 @pytest.mark.parametrize(
     ("template", "value", "text"),
     [

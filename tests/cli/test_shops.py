@@ -26,14 +26,16 @@ def test_each_shop_gets_its_files_and_is_told_of(name: str, shelf: Path) -> None
     folder = shelf / one["folder"]
     assert folder == shelf / "output" / "tiny" / f"en-{name}"
     made = {file.name for file in folder.iterdir()}
+    product = "-PokerDeck" if one["shop"]["products"] else ""
     wanted = {
         "pdf": {"cards-fronts.pdf", f"tiny-en-{name}.zip", "packing-list.txt", "packing-list.csv"},
-        "png": {"cards-fronts-001.png", f"tiny-en-{name}.zip", "packing-list.txt", "packing-list.csv"},
+        "png": {f"cards{product}-fronts-001.png", f"tiny-en-{name}.zip", "packing-list.txt", "packing-list.csv"},
         "sheets": {"cards.pdf", "rules.pdf"},
     }[one["shop"]["makes"]]
     assert wanted <= made
     said = printkit("build", "tiny", "--shop", name, *profile, cwd=shelf).stdout
     assert (f"Guessed for {name}" in said) == bool(one["shop"]["guess"])
+    assert ("Products to order, for one game: 1 PokerDeck" in said) == (name == "game-crafter")
     assert (f"tiny-en-{name}.zip" in said) == (one["shop"]["makes"] != "sheets")
     assert "nothing is wrong" in printkit("verify", str(folder), cwd=shelf).stdout.lower()
 

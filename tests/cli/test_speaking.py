@@ -68,6 +68,7 @@ MISTAKES = {
     "calibrate set p --top 1": "オプション '--top' に値を書いてください（2 個）。",
     "build --all=yes": "オプション '--all' に値は書けません。",
     "build --bleed-by x": "'--bleed-by' の値が正しくありません。'x' は選べません。選べるもの: 'face', 'border'",
+    "build --bleed-by border": "--bleed-by border には幅がいります。--bleed 3 のように、--bleed で指定してください。",
     "replay": "'GAME' を書いてください。",
     "replay calcutta": "'FILE' を書いてください。",
     "replay calcutta lost.yaml": "'FILE' の値が正しくありません。ファイル 'lost.yaml' がありません。",

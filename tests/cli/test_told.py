@@ -32,6 +32,16 @@ def test_sentences_about_nothing_are_left_out() -> None:
     assert words.told(problem("unknown-game", game="x", near=(), known=("y",)))["because"] == "There are: y."
 
 
+def test_a_list_without_end_ends() -> None:
+    moves = tuple(f"call aki {number}" for number in range(1, 501))
+    because = str(words.told(refused("no", allowed=moves))["because"])
+    assert because.startswith("Allowed here: call aki 1, call aki 2, ")
+    assert because.endswith(" … (500 in all).")
+    assert len(because) < 1100
+    few = tuple(f"move {number}" for number in range(30))
+    assert ", ".join(few) in str(words.told(refused("no", allowed=few))["because"])
+
+
 def test_the_second_place_is_said_once() -> None:
     place, first = Place("game.yaml", 9), Place("game.yaml", 2)
     twice = problem("duplicate-id", place, first, id="a", part="examples")
@@ -44,7 +54,7 @@ def test_ids_of_the_code_are_put_into_words(japanese: None) -> None:
     fault = problem("board-does-not-fit", piece="mat", paper="a4", direction="height", short=3.5, fits=("a3",))
     assert words.told(fault)["what"] == "mat は、分けても用紙 a4 に収まりません。高さが 3.5 mm 大きすぎます。"
     yaml = problem("yaml-syntax", reason="while parsing a block mapping: did not find expected key")
-    assert words.told(yaml)["what"] == "YAML として読めません: 名前と値の組の途中: ここには名前が要ります"
+    assert words.told(yaml)["what"] == "YAML として読めません: 名前と値の組を読む途中: ここには名前が必要です"
     assert words.in_words("literal", "page number") == "ページの番号"
     assert words.in_words("literal", "催しの年") == "催しの年"  # a game's own reason
 

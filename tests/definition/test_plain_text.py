@@ -1,10 +1,13 @@
 """Files are UTF-8; what is not is recognised, so that the message can say how to save it."""
 
+import re
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.definition.plain_text import FORBIDDEN, decode
+from printkit.definition.plain_text import _FORBIDDEN, decode, is_clean
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 
@@ -19,11 +22,11 @@ def test_any_bytes_are_text_or_a_fault(data: bytes) -> None:
     except Faulty as faulty:
         problems = faulty.problems
     else:
-        assert not FORBIDDEN.search(text)
+        assert is_clean(text)
     assert all(fault.place for fault in problems)
 
 
-@given(st.text(st.characters(codec="utf-8")).filter(lambda text: not FORBIDDEN.search(text)), st.booleans())
+@given(st.text(st.characters(codec="utf-8")).filter(is_clean), st.booleans())
 def test_utf8_is_read_as_it_is(text: str, marked: bool) -> None:
     assert decode(text.encode("utf-8-sig" if marked else "utf-8"), "f") == text
 
@@ -59,6 +62,11 @@ def test_a_broken_character_has_its_place_and_no_guess(start: bytes) -> None:
         decode(start + "あいう\r\nかき".encode() + b"\x83abc", "f")
     (fault,) = caught.value.problems
     assert (fault.code, fault.place, dict(fault.arguments)) == ("broken-utf-8", Place("f", 2, 3), {"byte": "0x83"})
+
+
+def test_what_can_be_printed_is_never_forbidden() -> None:
+    forbidden = re.compile(_FORBIDDEN)
+    assert not [char for char in map(chr, range(sys.maxunicode + 1)) if is_clean(char) == bool(forbidden.match(char))]
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ extra: 1
         ("unknown-choice", "t:5:32", {"found": '"middle"', "near": (), "choices": ("left", "right")}),
         ("bad-name", "t:6:10", {"found": "Bad Name"}),
         ("wrong-type", "t:6:37", {"expected": ("mapping",), "found": "3"}),
-        ("wrong-type", "t:7:17", {"expected": ("whole number",), "found": '"2"'}),
+        ("number-as-text", "t:7:17", {"found": '"2"', "plain": "2"}),
         ("wrong-type", "t:8:13", {"expected": ("whole number",), "found": '"four"'}),
         ("wrong-type", "t:9:7", {"expected": ("true or false",), "found": '"yes"'}),
         (
@@ -104,6 +104,30 @@ extra: 1
             },
         ),
     ]
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("'8'", "8"),
+        ("８", "8"),
+        ("１２", "12"),
+        ("'1,000'", "1000"),
+        ("1_000", "1000"),
+        ("'+3'", "3"),
+        ("017", "17"),
+        ("'-2'", "-2"),
+        ("２．５", "2.5"),
+        ("8人", ""),
+        ("eight", ""),
+        ("1-2", ""),
+        ("''", ""),
+        ("'" + "9" * 5000 + "'", ""),
+    ],
+)
+def test_a_text_that_means_a_number_is_told_as_such(written: str, plain: str) -> None:
+    ((code, _place, arguments),) = told(f"id: a\nmany: [{{name: a, size: {written}}}]")
+    assert (code, arguments.get("plain", "")) == ("number-as-text" if plain else "wrong-type", plain)
 
 
 def test_faults_are_told_in_the_order_of_the_file() -> None:

@@ -9,14 +9,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from printkit.definition import strict_yaml
-from printkit.definition.plain_text import FORBIDDEN, composed
+from printkit.definition.plain_text import composed, is_clean
 from printkit.definition.strict_yaml import load
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 
 Path = tuple[str | int, ...]
 
-texts = st.text(st.characters(codec="utf-8"), max_size=12).filter(lambda text: not FORBIDDEN.search(text)).map(composed)
+texts = st.text(st.characters(codec="utf-8"), max_size=12).filter(is_clean).map(composed)
 decimals = st.decimals(-1000, 1000, places=3).map(float)
 scalars = texts | st.integers(-(10**17), 10**17) | decimals | st.booleans() | st.none()
 values = st.recursive(

@@ -31,3 +31,5 @@ def test_every_rule_has_words(folder: Path) -> None:
         assert len({words[rule] for words in said}) == len(spoken), rule
         # They stand within a sentence of printkit's.
         assert not [words[rule] for words in said if words[rule].endswith((".", "。"))]
+        # Only what is filled in by the values of a contradiction may stand in braces.
+        assert not [words[rule] for words in said if re.search(r"[｛｝]|\{(?![a-z_]+\})", words[rule])]

@@ -62,6 +62,7 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
     ("too-deep", "id: tiny", "id: " + "[" * 39, (2, 45), {"limit": 40}, None),
     ("duplicate-key", "  id: tiny", "  id: tiny\n  id: tiny", (3, 3), {"key": "id"}, (2, 3)),
     ("wrong-type", "ages: 8", "ages: eight", (7, 9), {"expected": ("whole number",), "found": '"eight"'}, None),
+    ("number-as-text", "ages: 8", "ages: ８", (7, 9), {"found": '"８"', "plain": "8"}, None),
     ("missing-field", "  ages: 8\n", "", (1, 1), {"field": "ages", "owner": "game"}, None),
     (
         "unknown-field",

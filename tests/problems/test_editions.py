@@ -16,6 +16,7 @@ from printkit.model.facts import Facts
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.rulebook import read_rulebook
+from tests.cli.shelves import data
 from tests.definition.editions import EDITION, edition_of_tiny, make_edition, make_game
 from tests.problems.finding import only_problem
 
@@ -23,6 +24,20 @@ GAME = "../tiny/game.yaml"
 # what is written below the head of edition.yaml; code, place there, arguments, second place
 IN_EDITION: list[tuple[str, str, tuple[int, int], dict[str, Any], Place | None]] = [
     ("parameters: {rond: 3}", "override-of-nothing", (9, 14), {"name": "parameters.rond", "near": ("rounds",)}, None),
+    (
+        "parameters: {players: 3}",
+        "override-of-nothing",
+        (9, 14),
+        {"name": "parameters.players", "near": ("game.modes",)},
+        None,
+    ),
+    (
+        "parameters: {count.cards: 3}",
+        "override-of-nothing",
+        (9, 14),
+        {"name": "parameters.count.cards", "near": ("components.cards.copies",)},
+        None,
+    ),
     (
         "components: {card: {copies: 3}}",
         "override-of-nothing",
@@ -122,6 +137,21 @@ def test_in_edition_yaml(
     fault = only_problem(lambda: edition_of_tiny(tmp_path, changes + "\n"))
     assert (fault.code, fault.place, dict(fault.arguments)) == (code, Place("edition.yaml", *at), arguments)
     assert fault.because == because
+
+
+def test_what_the_rules_compute_is_changed_where_it_comes_from(tmp_path: Path) -> None:
+    file = derive(find_game("hitori-ga-ichiban"), tmp_path / "mine", Wish(), "en")
+    with file.open("a", encoding="utf-8") as edition:
+        edition.write("parameters: {rounds: 8, suits: 3, chips_by_rnd: 3}\n")
+    told = data("check", tmp_path / "mine", code=1)["problems"]
+    assert [(each["code"], each["arguments"]) for each in told] == [
+        ("override-of-computed", {"name": "rounds", "parameters": ["chips_by_round"], "rules": []}),
+        ("override-of-computed", {"name": "suits", "parameters": [], "rules": "rules.py"}),
+        ("override-of-nothing", {"name": "parameters.chips_by_rnd", "near": ["chips_by_round"]}),
+    ]
+    assert told[0]["because_place"].endswith("hitori-ga-ichiban/game.yaml:29:27")
+    assert told[0]["mend"] == "Take it out. Change instead: chips_by_round."
+    assert told[1]["because"] == "No parameter changes it, only rules.py could."
 
 
 # what is written below the head, rulebook.md; code, place, arguments, second place

@@ -40,7 +40,7 @@ def test_a_beginning_alone() -> None:
 
 
 def test_an_end_that_is_missing() -> None:
-    expected = problem("picture-damaged", PLACE, file="art.png", reason="the end of the file is missing or damaged")
+    expected = problem("picture-damaged", PLACE, file="art.png", reason="its end is missing or damaged")
     assert found(saved(DOT, "PNG")[:-4]) == expected
     assert found(saved(DOT, "GIF")[:-1]) == expected
 

@@ -2,6 +2,8 @@
 
 import io
 import zipfile
+import zlib
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,10 +14,11 @@ import typst
 from msgspec.structs import replace
 from pikepdf import Array, Dictionary, Name
 
-from printkit.model.shop import Press, Shop
+from printkit.model.shop import Press, Product, Shop
+from printkit.place import whole_file
 from printkit.preflight import Verdict, plates, preflight
 from printkit.preflight.content import is_rgb
-from printkit.problems import Faulty
+from printkit.problems import Faulty, problem
 from printkit.shops.raster import Pixels, png_bytes
 from printkit.units import mm
 
@@ -300,6 +303,76 @@ def test_a_page_that_nobody_prints_is_not_drawn(tmp_path: Path) -> None:
 def test_files_that_are_too_large(tmp_path: Path) -> None:
     copier = Shop("c", makes="sheets", megabytes=0.0001)
     assert codes(preflight(saved(pdf(), tmp_path), copier)) == {"shop-file-too-large"}
+
+
+SELLING = Shop(
+    "selling", bleed=3, safe=3, products=(Product("Card", ("cards",), 63, 88, 3, 3), Product("Mat", (), 90, 90, 4, 9))
+)
+
+
+def test_pages_have_the_size_of_a_product_and_its_bleed_and_safe_zone(tmp_path: Path) -> None:
+    assert codes(preflight(saved(pdf(), tmp_path), SELLING)) == set()
+    verdict = preflight(saved(pdf(trim=(mm(3), mm(3), mm(66), mm(90.8))), tmp_path), SELLING)
+    (odd,) = verdict.problems
+    free = replace(SELLING, prints=("cards", "chips"))
+    assert preflight(tmp_path / "file.pdf", free).problems == (), "its chips are of any size, and so may this be"
+    told = {"shop": "selling", "size": "63 x 87.8 mm", "product": "Card", "wanted": "63 x 88 mm", "pages": ("1",)}
+    assert odd == problem("size-of-no-product", whole_file(tmp_path / "file.pdf"), **told)
+    for beyond, inset, found in ((4, 9.5, set()), (3, 9.5, {"bleed-too-small"}), (4, 8, {"art-near-cut"})):
+        made = pikepdf.new()
+        page = made.add_blank_page(page_size=(mm(90 + 2 * beyond), mm(90 + 2 * beyond))).obj
+        page.TrimBox = Array([mm(beyond), mm(beyond), mm(90 + beyond), mm(90 + beyond)])
+        content = f"0 0 0 1 K 1 w {box(beyond + inset, beyond + inset, 90 - 2 * inset, 90 - 2 * inset)} S"
+        page.Contents = made.make_stream(content.encode())
+        assert codes(preflight(saved(made, tmp_path), SELLING)) == found
+
+
+def painted(width: int, height: int, inked: Callable[[int, int], bool]) -> bytes:
+    """A PNG at 254 dpi: ten pixels a millimetre."""
+    data = b"".join(b"\0\0\0" if inked(x, y) else b"\xff\xff\xff" for y in range(height) for x in range(width))
+    return png_bytes(Pixels(width, height, data), 254)
+
+
+PNGS = replace(SELLING, makes="png", dpi=254)
+FILLED = painted(690, 940, lambda _x, _y: True)
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (FILLED, set()),
+        (painted(690, 940, lambda x, y: 200 < x < 400 and 200 < y < 400), set()),
+        (painted(690, 940, lambda x, y: 30 <= x < 660 and 30 <= y < 910), {"bleed-bare"}),
+        (painted(690, 940, lambda x, y: x >= 30), {"bleed-bare"}),
+        (painted(690, 941, lambda _x, _y: True), {"size-of-no-product"}),
+        (painted(940, 690, lambda _x, _y: True), {"size-of-no-product"}),
+        (FILLED[:-40], {"picture-damaged"}),
+        (FILLED[:20], {"size-of-no-product", "too-few-dots"}),
+    ],
+)
+def test_pngs_have_the_pixels_of_a_product_and_run_out(data: bytes, found: set[str], tmp_path: Path) -> None:
+    file = tmp_path / "card.png"
+    file.write_bytes(data)
+    assert codes(preflight(file, PNGS)) == found
+    if "bleed-bare" in found:
+        assert codes(preflight(file, replace(PNGS, products=()))) == found, "whatever the sizes that a shop sells"
+
+
+def test_a_png_of_several_layers_is_seen_on_white(tmp_path: Path) -> None:
+    from PIL import Image
+
+    clear = Image.new("RGBA", (690, 940), (0, 0, 0, 0))
+    clear.paste((0, 0, 0, 255), (30, 30, 660, 910))
+    clear.save(tmp_path / "card.png", dpi=(254, 254))
+    assert codes(preflight(tmp_path / "card.png", PNGS)) == {"bleed-bare"}
+
+
+def test_a_vast_png_is_not_decoded(tmp_path: Path) -> None:
+    header = png_bytes(Pixels(1, 1, bytes(3)), 254)
+    size = (60_000).to_bytes(4, "big") * 2
+    crc = zlib.crc32(b"IHDR" + size + header[24:29]).to_bytes(4, "big")
+    (tmp_path / "card.png").write_bytes(header[:16] + size + header[24:29] + crc + header[33:])
+    assert codes(preflight(tmp_path / "card.png", replace(PNGS, products=()))) == {"picture-too-large"}
 
 
 @pytest.mark.parametrize(("dpi", "found"), [(72, {"too-few-dots"}), (300, set()), (600, set())])

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from printkit.definition.shelf import shared_names
 from printkit.layout.shapes import rectangle
@@ -12,7 +13,7 @@ from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture, Stroke
 from printkit.model.order import Order
 from printkit.model.panel import Panel, Paper, Piece, PrintFile
-from printkit.model.shop import Press, Shop
+from printkit.model.shop import Press, Product, Shop
 from printkit.pdf import Metadata
 from printkit.place import Place, whole_file
 from printkit.problems import Faulty, Problem, problem
@@ -202,3 +203,30 @@ def test_picture_coarse_for_shop() -> None:
     (found,) = refused_faces(lot(panel), Shop("s", press=X1A.press), FONTS, {"tree.png": bitmap}, {"words": HERE})
     assert found == problem("picture-coarse-for-shop", HERE, **named)
     assert not [*refused_faces(lot(panel), Shop("s", makes="png"), FONTS, {"tree.png": bitmap}, {})], "as all of a PNG"
+
+
+def test_no_product_fits() -> None:
+    """What is missing on the product that comes nearest, and what that would hold, as the piece lies."""
+    product = Product("Mat", ("boards",), 100, 200, 3, 3)
+    shop = Shop("s", prints=("boards",), products=(product, replace(product, name="Tiny", width=20)))
+    asked = Asked(Order(Path("g"), shop=shop), "g", "en")
+    for size, direction, room in (
+        ((97, 150), "width", "94 x 194"),
+        ((94, 197), "height", "94 x 194"),
+        ((150, 97), "height", "194 x 94"),
+        ((197, 90), "width", "194 x 94"),
+    ):
+        found = fault(lambda: shop_lot([board("b", *size)], shop, asked, Words(), "", STYLE, {}, {"b": HERE}))  # noqa: B023
+        told = {"card": "b", "size": f"{size[0]} x {size[1]}", "shop": "s", "product": "Mat", "room": room}
+        assert found == problem("no-product-fits", HERE, **told, short=3.0, direction=direction)
+    assert shop_lot([board("b", 94, 194)], shop, asked, Words(), "", STYLE, {}).products == {"Mat": 1}
+
+
+def test_faults_of_products() -> None:
+    text = "makes: png\nbleed: 3\ndpi: 254\nproducts:\n  - {name: M, prints: [boards], size: [94, 194]"
+    pixels = fault(lambda: load_shop(f"{text}, pixels: [1000, 2001]}}\n".encode(), "s.yaml", "s"))
+    told = {"product": "M", "dpi": 254, "stated": "1000 x 2001", "made": "1000 x 2000"}
+    assert pixels == problem("product-pixels", Place("s.yaml", 5, 58), **told)
+    twice = f"{text}, pixels: [1000, 2000]}}\n  - {{name: m, prints: [chips], size: [9, 9]}}\n"
+    found = fault(lambda: load_shop(twice.encode(), "s.yaml", "s"))
+    assert found == problem("product-twice", Place("s.yaml", 6, 12), product="m")

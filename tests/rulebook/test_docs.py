@@ -14,5 +14,5 @@ def test_every_directive_is_told_of() -> None:
 
 
 def test_every_form_of_a_placeholder_is_told_of() -> None:
-    forms = re.sub(r"\(.*?\)\?", "", FORMATS.pattern).split("|")
+    forms = re.sub(r"\(.*?\)\?", "", FORMATS).split("|")
     assert [form for form in forms if f"\\|{form}" not in PAGE and f"`{form}`" not in PAGE] == []

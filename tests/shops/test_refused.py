@@ -127,12 +127,11 @@ def test_chips_for_a_shop_have_their_drawings_farther_inward() -> None:
     chip = Panel("chip.1", side, side, (ground, disc, run("5", 9, 8, 12)), "en", template="t")
     assert [each.code for each in told(lot(chip))] == ["drawing-near-cut"]
     for style in (STYLE, read_style("low-ink")):
-        moved = drawn_inward(chip, SHOP, style)
+        moved = drawn_inward(chip, SHOP.safe, style)
         assert moved.items[0] is ground
         assert not told(lot(replace(moved, items=inked_items(moved.items, style))))
-    assert drawn_inward(moved, SHOP, STYLE) is moved
-    tiny = Shop("tiny", safe=9)
-    assert drawn_inward(chip, tiny, STYLE) is chip, "no room at all: it is refused by name"
+    assert drawn_inward(moved, SHOP.safe, STYLE) is moved
+    assert drawn_inward(chip, 9, STYLE) is chip, "no room at all: it is refused by name"
 
 
 def test_one_cause_is_told_once_where_it_is_worst() -> None:

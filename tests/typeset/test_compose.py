@@ -79,7 +79,7 @@ def test_english_at_sixty_widths(fonts: Fonts, english: Text, english_body: Type
 def test_spaces_between_english_words_keep_their_bounds(fonts: Fonts, english: Text, english_body: TypeStyle) -> None:
     for width in WIDTHS[10:]:
         for line in compose(english, width, english_body, fonts):
-            spaces = [box.width for _x, box, _owner in line.placed[:-1] if box.text == " "]
+            spaces = [box.width for _x, box, _owner in [*line.placed][:-1] if box.text == " "]
             assert all(0.2 - 1e-6 <= space <= 0.5 + 1e-6 for space in spaces)
 
 
@@ -160,9 +160,9 @@ def test_as_few_rules_as_possible_are_relaxed(fonts: Fonts, text: Make, body: Ty
 def test_a_comma_at_the_end_of_a_line_may_keep_its_white_half(fonts: Fonts, text: Make, body: TypeStyle) -> None:
     first, _second = compose(text("札市枚、札市枚"), 4 * 9.5, replace(body, indent=0.0), fonts)
     assert (first.natural, first.width) == (pytest.approx(3.5 * 9.5), pytest.approx(4 * 9.5))
-    assert [placed.x for placed in first.placed] == pytest.approx([0.0, 9.5, 19.0, 28.5])
+    assert [*first.lefts] == pytest.approx([0.0, 9.5, 19.0, 28.5])
     tight, _rest = compose(text("札市枚、札市枚"), 3.6 * 9.5, replace(body, indent=0.0), fonts)
-    assert tight.placed[-1].x == pytest.approx(3.1 * 9.5)
+    assert tight.lefts[-1] == pytest.approx(3.1 * 9.5)
 
 
 def test_headings_break_between_phrases_and_come_out_even(fonts: Fonts, text: Make) -> None:

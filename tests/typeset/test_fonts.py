@@ -1,5 +1,7 @@
 """Fonts by role: fixed fallback, nothing missing in silence, subsets that repeat."""
 
+from pathlib import Path
+
 import pytest
 import uharfbuzz as hb
 
@@ -9,11 +11,20 @@ from printkit.typeset import Fonts, missing, open_fonts
 from printkit.typeset.words import word
 
 
-def test_no_font_is_opened_before_it_is_needed() -> None:
-    fonts = open_fonts()
+def test_no_font_is_opened_before_it_is_needed(fonts: Fonts) -> None:
+    fonts = Fonts(fonts._files, fonts.roles)
     assert not fonts._open
     fonts.pick("body", "cjk", "札")
     assert list(fonts._open) == ["biz-udgothic"]
+
+
+def test_fonts_are_opened_once_until_others_are_named(tmp_path: Path) -> None:
+    named = tmp_path / "fonts.yaml"
+    named.write_text("fonts: {a: {file: a.ttf}}\nroles: {}\n", encoding="utf-8")
+    fonts = open_fonts(tmp_path)
+    assert open_fonts(tmp_path) is fonts is not open_fonts()
+    named.write_text("fonts: {b: {file: b.ttf}}\nroles: {}\n", encoding="utf-8")
+    assert open_fonts(tmp_path).keys == ("b",)
 
 
 def test_the_first_font_of_the_order_that_has_a_character_sets_it(fonts: Fonts) -> None:
@@ -83,12 +94,22 @@ def test_metrics_are_those_of_the_file(fonts: Fonts) -> None:
 
 
 def test_a_subset_holds_its_glyphs_and_repeats(fonts: Fonts) -> None:
-    glyphs = [fonts.pick("body", "cjk", char)[1] for char in "札市A"]
-    data, new = fonts.subset("biz-udgothic", glyphs)
-    assert (data, new) == open_fonts().subset("biz-udgothic", reversed(glyphs))
+    pairs = [(fonts.pick("body", "cjk", char)[1], char) for char in "札市(A"]
+    glyphs = [glyph for glyph, _char in pairs]
+    data, new = fonts.subset("biz-udgothic", pairs)
+    assert (data, new) == open_fonts().subset("biz-udgothic", pairs[::-1])
     assert set(new) == {0, *glyphs}
     assert new[0] == 0
     font = hb.Font(hb.Face(data))
+    assert font.face.glyph_count == len(new), "no closing bracket comes with the opening one"
     for glyph in glyphs:
         assert font.get_glyph_h_advance(new[glyph]) == fonts.file("biz-udgothic").font.get_glyph_h_advance(glyph)
     assert len(data) < 20_000
+
+
+@pytest.mark.parametrize("texts", [("", "", "", ""), ("x", "x", "x", "x"), ("札", "市", "(", "")])
+def test_a_subset_is_the_same_whatever_its_glyphs_stand_for(fonts: Fonts, texts: tuple[str, ...]) -> None:
+    """Characters are only a quicker way to ask for glyphs."""
+    pairs = [(fonts.pick("body", "cjk", char)[1], char) for char in "札市(A"]
+    otherwise = [(0, "\U0010ffff"), *((glyph, text) for (glyph, _char), text in zip(pairs, texts, strict=True))]
+    assert fonts.subset("biz-udgothic", otherwise) == fonts.subset("biz-udgothic", pairs)

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 @click.option(
     "--shop",
     help=_(
-        "Make the cards for a shop, one face a page, or sheets for copiers: pdfx-1a, pdfx-4, png-300, png-600, "
-        "conbini, or a file that describes a shop."
+        "Make the pieces for a shop, one face a page, or sheets for copiers: pdfx-1a, pdfx-4, png-300, png-600, "
+        "game-crafter, conbini, or a file that describes a shop."
     ),
 )
 @click.option(

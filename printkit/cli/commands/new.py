@@ -10,9 +10,9 @@ from printkit.cli.words import _, interface_language, printable, write_json
 
 def _without_controls(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
     """One line without what steers a terminal or is no character at all: a definition may hold nothing else."""
-    from printkit.definition.plain_text import FORBIDDEN
+    from printkit.definition.plain_text import is_clean
 
-    if "\n" in value or FORBIDDEN.search(value):
+    if "\n" in value or not is_clean(value):
         raise click.BadParameter(_("It has a character that cannot be printed."))
     return value
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from printkit.engine import (
     Contradiction,
     FactTable,
+    FrozenMap,
     Options,
     Parameters,
     Value,
@@ -132,7 +133,10 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
     if single(parameters, "odds_cards") > HORSES * min(most, cards):
         found.append(Contradiction("redeal_from", "some-deal-is-raced", "odds_cards"))
     if cards - most < single(parameters, "steps"):
-        found.append(Contradiction("steps", "cards-enough-for-every-horse", "redeal_from"))
+        values = FrozenMap[str, int | str]({"ranks": cards + 1})
+        found.append(Contradiction("steps", "cards-enough-for-every-horse", "redeal_from", values))
     if len(sequence(parameters, "parts")) != PLACES:
         found.append(Contradiction("parts", "a-part-for-each-place"))
+    if single(parameters, "best_from") > single(parameters, "best_to"):
+        found.append(Contradiction("best_to", "no-fewer-than-the-fewest", "best_from"))
     return tuple(found)

@@ -116,9 +116,9 @@ def _places(parameters: Parameters, pattern: Pattern, places: int, joker: bool) 
     return place_chances(course, cards_left(course, pattern), places)
 
 
-def _showings(parameters: Parameters) -> range:
-    """How many odds cards a suit may show."""
-    return range(max(max(pattern) for pattern in _patterns(parameters)) + 1)
+def _showings(parameters: Parameters) -> tuple[int, ...]:
+    """How many odds cards a suit may show: what comes in some pattern."""
+    return tuple(sorted({shown for pattern in _patterns(parameters) for shown in pattern}))
 
 
 @cache
@@ -161,7 +161,7 @@ def _safe_limits(parameters: Parameters, sizes: Iterable[int]) -> FactTable:
     least = min(max(pattern) for pattern in _patterns(parameters))
     recommended = sequence(parameters, "recommended_odds")
     rows = []
-    for showing in _showings(parameters)[least:]:
+    for showing in (shown for shown in _showings(parameters) if shown >= least):
         odds = max(recommended[: showing + 1])
         for stack in sequence(parameters, "stacks"):
             rows.append((showing, odds, stack, *(_safe_limit(stack, size, odds) for size in sizes)))
@@ -225,6 +225,8 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
         found.append(Contradiction("recommended_odds", "odds-for-each-number-of-cards", "redeal_from", values))
     if CARDS - most < single(parameters, "steps"):
         found.append(Contradiction("steps", "cards-enough-for-every-horse", "redeal_from"))
+    if max(sequence(parameters, "recommended_odds")) > single(parameters, "odds_to"):
+        found.append(Contradiction("odds_to", "the-recommended-odds-are-allowed", "recommended_odds"))
     limits = sequence(parameters, "limits")
     if len(limits) != 2 or limits[0] > limits[1]:
         found.append(Contradiction("limits", "a-least-and-a-highest-limit"))

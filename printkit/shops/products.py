@@ -1,0 +1,111 @@
+"""Products of fixed sizes: which of them a piece goes onto, and the piece in its middle.
+
+The layout of a piece is in millimetres, and it is printed at 100 %: a board whose spaces hold pieces is never made to
+fit. What is larger than all products is refused by name.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from printkit.layout.outline import shifted, turned
+from printkit.model.display import Group
+from printkit.model.panel import Cut, Panel, Piece
+from printkit.model.shop import SAME, Kind, Product, Shop
+from printkit.place import Place
+from printkit.problems import Problem, problem
+from printkit.shops.cut_lines import without_cut_line
+from printkit.units import in_mm, mm
+
+FRONT_TURN, BACK_TURN = 90, 270  # a piece that is turned over its upright edge shows its back upright, as before
+
+
+class Thing(NamedTuple):
+    """A piece to be made by a shop, in millimetres."""
+
+    kind: Kind
+    cut: Cut
+    width: float
+    height: float
+
+
+class Fit(NamedTuple):
+    """A product, how far it reaches beyond a piece in its middle on each side (across and down, in millimetres), and
+    whether the piece lies on its side."""
+
+    product: Product
+    beyond: tuple[float, float]
+    is_turned: bool = False
+
+
+def thing(piece: Piece) -> Thing:
+    return Thing(piece.sheet, piece.cut, in_mm(piece.front.width), in_mm(piece.front.height))
+
+
+def has_products(kind: Kind, shop: Shop) -> bool:
+    return any(kind in each.prints for each in shop.products)
+
+
+def best_fit(one: Thing, shop: Shop) -> Fit | None:
+    """The smallest product that holds the thing, upright rather than turned; None: there is none."""
+    fits = [fit for fit in _fits(one, shop) if min(_room(fit, one)) >= -SAME]
+    return min(fits, key=lambda fit: (fit.product.width * fit.product.height, fit.is_turned), default=None)
+
+
+def _fits(one: Thing, shop: Shop) -> Iterator[Fit]:
+    """Each product of its kind with the thing in its middle, upright and turned, also where it is too large."""
+    for product in shop.products:
+        if one.kind in product.prints:
+            for is_turned in (False, True):
+                sides = (one.height, one.width) if is_turned else (one.width, one.height)
+                across, down = (product.width - sides[0]) / 2, (product.height - sides[1]) / 2
+                yield Fit(product, (across, down), is_turned)
+
+
+def _room(fit: Fit, one: Thing) -> tuple[float, float]:
+    """What is left on each side: what has no ground of its own, as boards have none, keeps its drawing in the safe
+    zone; the ground of cards and chips runs out."""
+    needed = fit.product.safe if one.cut == "page" else 0.0
+    return fit.beyond[0] - needed, fit.beyond[1] - needed
+
+
+def too_large(piece: Piece, shop: Shop, place: Place | None) -> Problem:
+    """What is missing on the product that comes nearest, and what it would hold."""
+    one = thing(piece)
+    fits = [*_fits(one, shop)]
+    nearest = min(fits, key=lambda fit: (-2 * sum(min(0.0, room) for room in _room(fit, one)), fit.is_turned))
+    rooms = _room(nearest, one)
+    short = min(rooms)
+    needed = 2 * nearest.product.safe if one.cut == "page" else 0.0
+    sides = (nearest.product.width - needed, nearest.product.height - needed)
+    is_across = (rooms[0] == short) != nearest.is_turned
+    return problem(
+        "no-product-fits",
+        place,
+        card=piece.id,
+        size=told_size(one.width, one.height),
+        shop=shop.name,
+        product=nearest.product.name,
+        room=told_size(*(reversed(sides) if nearest.is_turned else sides)),
+        short=round(-2 * short, 1),
+        direction="width" if is_across else "height",
+    )
+
+
+def told_size(width: float, height: float) -> str:
+    """Millimetres as people write them."""
+    return f"{round(width, 1):g} x {round(height, 1):g}"
+
+
+def on_product(panel: Panel, fit: Fit, turn: int) -> Panel:
+    """The panel of the product, with a panel in its middle, turned if it lies on its side there. The line along which
+    it would be cut at home is left out."""
+    bare = without_cut_line(panel)
+    angle = turn if fit.is_turned else 0
+    x, y = (mm(side) for side in fit.beyond)
+    matrix = shifted(turned(angle, panel.width, panel.height), x, y)
+    size = mm(fit.product.width), mm(fit.product.height)
+    items = (Group(bare.items, matrix),)
+    return replace(panel, width=size[0], height=size[1], items=items, bleed=mm(fit.product.bleed))
+

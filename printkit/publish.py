@@ -1,7 +1,7 @@
 """Writing a build's files: all of them or none, one builder at a time, the manifest last.
 
-Each file is written whole beside its place, and moved there in one step when it has reached the disk, so that a reader, a
-killed build or a full disk never meets half a file; if a later step fails, the earlier ones are taken back.
+Each file is written whole beside its place, and moved there in one step when it has reached the disk, so that a reader,
+a killed build or a full disk never meets half a file; if a later step fails, the earlier ones are taken back.
 """
 
 import errno

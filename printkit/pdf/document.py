@@ -67,7 +67,7 @@ def document_parts(
     return document.finished(dictionary(catalogue), _information(file.title, metadata, press), identity)
 
 
-def _document_entries(document: Document, tags: Tags, pages: _Pages) -> dict[str, Object]:
+def _document_entries(document: Document, tags: Tags, pages: _Pages) -> dict[str, Object | None]:
     """What the catalogue of a tagged file has besides."""
     return {
         "MarkInfo": dictionary({"Marked": boolean(True)}),
@@ -151,7 +151,7 @@ def _identity(document: Document, file: PrintFile, metadata: Metadata, press: Pr
     return hashlib.sha256(document.digest() + repr(stated).encode()).digest()[:16]
 
 
-def _information(title: str, metadata: Metadata, press: Press | None) -> Object:
+def _information(title: str, metadata: Metadata, press: Press | None) -> str:
     date = text(pdf_date(metadata.date))
     return dictionary({
         "Title": text(title),

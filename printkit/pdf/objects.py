@@ -12,9 +12,11 @@ import sys
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any
+
+from printkit.pdf.number import number
 
 # ReportLab runs these as code if they can be found: anywhere on sys.path, in its own folder, or in the home folder.
 _SETTINGS = ("reportlab.local_rl_mods", "reportlab_mods", "reportlab.local_rl_settings", "reportlab_settings")
@@ -99,11 +101,13 @@ def _hardened() -> ModuleType:
 
 pdfdoc: Any = _hardened()
 
-Reference = Any  # pdfdoc.PDFObjectReference
-Object = Any  # a number, a reference, or one of the values that the functions below make
-
+# What stands in a file as it is: a reference, or one of the values that the functions below make. Or a number.
+Reference = str
+Object = str | int | float
+Entries = Mapping[str, Object | None]  # of a dictionary; those without a value (None) are left out
 
 _REGULAR = frozenset(range(0x21, 0x7F)) - frozenset(b"%()<>{}[]/#")  # ISO 32000-1, 7.3.5
+_UNENCRYPTED: Any = pdfdoc.DummyDoc()
 
 
 @cache
@@ -112,65 +116,43 @@ def name(word: str) -> str:
     return "/" + "".join(chr(byte) if byte in _REGULAR else f"#{byte:02X}" for byte in word.encode())
 
 
-def text(words: str) -> Object:
+@lru_cache(maxsize=1024)  # a sheet has the same readings again and again
+def text(words: str) -> str:
     """A text string (ISO 32000-1, 7.9.2.2)."""
-    return pdfdoc.PDFString(words)
+    return str(pdfdoc.PDFString(words).format(_UNENCRYPTED).decode("ascii"))
 
 
-class _Array(pdfdoc.PDFArray):  # type: ignore[misc]
-    def format(self, document: Any) -> bytes:
-        return b"[%b]" % b" ".join([_written(member, document) for member in self.sequence])
+def array(members: Iterable[Object]) -> str:
+    return f"[{' '.join(map(_written, members))}]"
 
 
-class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
-    """Its keys are words that `name` leaves as they are, or has made."""
-
-    def format(self, document: Any) -> bytes:
-        return b"<<%b>>" % b" ".join(
-            [b"/%b %b" % (key.encode("ascii"), _written(self.dict[key], document)) for key in sorted(self.dict)]
-        )
+def dictionary(entries: Entries) -> str:
+    """A dictionary. Its keys are words that `name` leaves as they are, or has made."""
+    stated = [f"/{key} {_written(value)}" for key, value in sorted(entries.items()) if value is not None]
+    return f"<<{' '.join(stated)}>>"
 
 
-def _written(value: Object, document: Any) -> bytes:
-    """A value as it stands in the file. ReportLab asks of each how it is to be written, a dozen times as long as this
-    takes; a tagged sheet has thousands."""
-    kind = type(value)
-    if kind is str:
-        return bytes(value.encode("ascii"))
-    if kind is int:
-        return b"%d" % value
-    return bytes(pdfdoc.format(value, document) if kind is float else value.format(document))
+def _written(value: Object) -> str:
+    return number(value) if type(value) is float else str(value)
 
 
-def array(members: Iterable[Object]) -> Object:
-    return _Array(members)
-
-
-def dictionary(entries: Mapping[str, Object]) -> Object:
-    """A dictionary; entries without a value (None) are left out."""
-    return _Dictionary({key: value for key, value in entries.items() if value is not None})
-
-
-def boolean(value: bool) -> Object:
+def boolean(value: bool) -> str:
     return "true" if value else "false"
 
 
-class _Stream(pdfdoc.PDFStream):  # type: ignore[misc]
-    """A stream whose `endstream` stands on a line of its own, as PDF/A demands (ISO 19005-3, 6.1.7.1)."""
+class _Object(pdfdoc.PDFObject):  # type: ignore[misc]
+    """An indirect object (ISO 32000-1, 7.3.10) as parts of the file. ReportLab would ask of each value how it is to be
+    written, and a tagged sheet has thousands: it gets them written, and adds the number."""
 
-    def parts(self, document: Any) -> list[bytes]:
-        entries = {**self.dictionary.dict, "Length": len(self.content)}
-        return [_Dictionary(entries).format(document), b"\nstream\n", self.content, b"\nendstream\n"]
+    def __init__(self, *parts: bytes) -> None:
+        self.parts = parts
 
 
 class _IndirectObject(pdfdoc.PDFIndirectObject):  # type: ignore[misc]
-    """An object with its number (ISO 32000-1, 7.3.10), as parts of the file."""
-
     def format(self, document: Any) -> list[bytes]:
         content = self.content
-        is_stream = isinstance(content, _Stream)
-        parts = content.parts(document) if is_stream else [pdfdoc.format(content, document, toplevel=1), b"\n"]
-        return [b"%d %d obj\n" % document.idToObjectNumberAndVersion[self.name], *parts, b"endobj\n"]
+        parts = content.parts if type(content) is _Object else (pdfdoc.format(content, document, toplevel=1),)
+        return [b"%d %d obj\n" % document.idToObjectNumberAndVersion[self.name], *parts, b"\nendobj\n"]
 
 
 class _File(pdfdoc.PDFFile):  # type: ignore[misc]
@@ -197,52 +179,61 @@ class Document:
     def __init__(self, version: tuple[int, int] = (1, 7)) -> None:
         self._writer = pdfdoc.PDFDocument(pdfVersion=version)
         self.fonts: dict[str, Object] = self._writer.idToObject[pdfdoc.BasicFonts].dict
-        self.font_resources: Reference = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
+        self.font_resources = self._reference(pdfdoc.BasicFonts)
         self._streams = hashlib.sha256()
 
-    def add(self, item: Object) -> Reference:
-        """Makes an indirect object of a dictionary, array or string."""
-        return self._writer.Reference(item)
+    def add(self, item: str) -> Reference:
+        """Makes an indirect object of a dictionary or an array."""
+        return self._add(_Object(item.encode("ascii")))
 
-    def add_dictionary(self, entries: Mapping[str, Object]) -> Reference:
+    def _add(self, item: _Object) -> Reference:
+        return self._reference(self._writer.Reference(item).name)
+
+    def _reference(self, known_as: str) -> Reference:
+        known, version = self._writer.idToObjectNumberAndVersion[known_as]
+        return f"{known} {version} R"
+
+    def add_dictionary(self, entries: Entries) -> Reference:
         return self.add(dictionary(entries))
 
     def add_stream(
         self,
         content: bytes,
-        entries: Mapping[str, Object] | None = None,
+        entries: Entries | None = None,
         *,
         deflate: bool = True,
         digest: str = "",
     ) -> Reference:
         """A stream; with `deflate` its content is compressed here, otherwise it stands as it is. `digest` names the
-        content, if it has been worked out already."""
+        content, if it has been worked out already. `endstream` stands on a line of its own, as PDF/A demands (ISO
+        19005-3, 6.1.7.1)."""
         described = dict(entries or {})
         self._streams.update(digest.encode() or hashlib.sha256(content).digest())
         if deflate:
             content = zlib.compress(content, 6)
             described["Filter"] = name("FlateDecode")
-        return self.add(_Stream(dictionary(described), content))
+        described["Length"] = len(content)
+        return self._add(_Object(dictionary(described).encode("ascii"), b"\nstream\n", content, b"\nendstream"))
 
     def digest(self) -> bytes:
         """A digest of the streams that have been added up to now, before they were compressed."""
         return self._streams.digest()
 
-    def later(self) -> tuple[Reference, Object]:
-        """An empty dictionary and its reference, for objects that point at each other; `fill` completes it."""
-        promised = dictionary({})
-        return self.add(promised), promised
+    def later(self) -> tuple[Reference, _Object]:
+        """The reference of an object that `fill` will make a dictionary, for objects that point at each other."""
+        promised = _Object()
+        return self._add(promised), promised
 
-    def finished(self, catalogue: Object, information: Object, identity: bytes) -> tuple[bytes, ...]:
+    def finished(self, catalogue: str, information: str, identity: bytes) -> tuple[bytes, ...]:
         """The parts of the file. `identity` (16 bytes that depend on the content alone) becomes both halves of its
         ID."""
         writer = self._writer
-        writer.Catalog = writer._catalog = catalogue
-        writer.info = information
+        writer.Catalog = writer._catalog = _Object(catalogue.encode("ascii"))
+        writer.info = _Object(information.encode("ascii"))
         writer._ID = b"[<%b> <%b>]" % ((identity.hex().encode(),) * 2)
         return tuple(writer.format())
 
 
-def fill(promised: Object, entries: Mapping[str, Object]) -> None:
-    """Completes a dictionary that `Document.later` promised; entries without a value (None) are left out."""
-    promised.dict.update({key: value for key, value in entries.items() if value is not None})
+def fill(promised: _Object, entries: Entries) -> None:
+    """Makes what `Document.later` promised a dictionary."""
+    promised.parts = (dictionary(entries).encode("ascii"),)

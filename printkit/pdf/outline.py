@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from printkit.pdf.objects import Document, Object, Reference, array, fill, name, text
+from printkit.pdf.objects import Document, Reference, array, fill, name, text
 from printkit.pdf.structure import Tags
 
 _HEADINGS = {f"H{level}": level for level in range(1, 7)}
@@ -22,7 +22,7 @@ class _Entry(Struct):
 
 def write_outline(document: Document, tags: Tags, pages: list[Reference]) -> Reference | None:
     """The outline of all headings, or None where there are none."""
-    top = _Entry(0, "", None, 0)
+    top = _Entry(0, "", "", 0)
     path = [top]
     for node in tags.nodes.values():
         level = _HEADINGS.get(node.role)
@@ -44,7 +44,7 @@ def write_outline(document: Document, tags: Tags, pages: list[Reference]) -> Ref
 
 def _write(document: Document, entries: list[_Entry], parent: Reference) -> tuple[Reference, Reference]:
     """Writes the entries of one level; the first and the last of them."""
-    promised: list[tuple[Reference, Object]] = [document.later() for _entry in entries]
+    promised = [document.later() for _entry in entries]
     references = [reference for reference, _item in promised]
     for place, entry in enumerate(entries):
         reference, item = promised[place]

@@ -126,7 +126,7 @@ def _element(
     references: dict[int, Reference],
     beginnings: dict[int, Mark],
     pages: list[Reference],
-) -> dict[str, Object]:
+) -> dict[str, Object | None]:
     marks = tags.marks.get(node.id, [])
     page = marks[0][0] if marks else None
     kids = [
@@ -177,7 +177,7 @@ def _reading(tags: Tags, node: Node) -> str:
     return "".join(run.text for run in tags.runs.get(node.id, ()))
 
 
-def _attributes(tags: Tags, node: Node) -> Object | None:
+def _attributes(tags: Tags, node: Node) -> str | None:
     """Attribute objects (14.8.5) that readers ask for."""
     if node.role == "Figure" and node.id in tags.boxes:
         box = [round(edge, 3) for edge in tags.boxes[node.id]]

@@ -41,11 +41,11 @@ def test_the_parts_that_are_used() -> None:
     writer = pdfdoc.PDFDocument(pdfVersion=(1, 7))
     assert writer.idToObject[pdfdoc.BasicFonts].dict == {}
     assert {"Catalog", "_catalog", "info", "_ID"} <= set(vars(writer))
-    stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary({}), b"")
-    assert (stream.content, stream.dictionary.dict) == (b"", {})
-    assert pdfdoc.format(pdfdoc.PDFArray([1, 0.25, "/Name", b"<00>"]), writer) == b"[ 1 .25 /Name <00> ]"
-    assert pdfdoc.format(pdfdoc.PDFDictionary({"B": 1, "A": 2}), writer) == b"<<\n/A 2 /B 1\n>>"
-    assert pdfdoc.format(pdfdoc.PDFString("題(1)"), writer) == rb"(\376\377\230L\000\(\0001\000\))"
+    assert writer.idToObjectNumberAndVersion == {pdfdoc.BasicFonts: (1, 0)}
+    known_as = writer.Reference(pdfdoc.PDFObject()).name
+    assert writer.idToObjectNumberAndVersion[known_as] == (2, 0)
+    assert pdfdoc.format(pdfdoc.PDFDictionary({"F2": "3 0 R", "F1": "2 0 R"}), writer) == b"<<\n/F1 2 0 R /F2 3 0 R\n>>"
+    assert pdfdoc.PDFString("題(1)").format(pdfdoc.DummyDoc()) == rb"(\376\377\230L\000\(\0001\000\))"
 
 
 def test_the_file_that_comes_of_them(opened: Callable[[bytes], pikepdf.Pdf]) -> None:
@@ -82,9 +82,13 @@ def test_names_are_escaped(opened: Callable[[bytes], pikepdf.Pdf]) -> None:
 
 
 def test_entries_without_a_value_are_left_out() -> None:
-    made = dictionary({"A": 1, "B": None})
-    fill(made, {"C": None, "D": 2})
-    assert made.dict == {"A": 1, "D": 2}
+    assert dictionary({"D": 2, "C": None, "A": 1}) == "<</A 1 /D 2>>"
+
+
+def test_values_are_written_as_readers_expect_them() -> None:
+    assert array([1, -2, 0.5, -0.0, 1e-5, 841.89, name("A"), boolean(False)]) == "[1 -2 0.5 0 0 841.89 /A false]"
+    assert text("a(b)") == r"(a\(b\))"
+    assert text("題") == r"(\376\377\230L)"
 
 
 @pytest.mark.parametrize("module", ["reportlab_settings", "reportlab_mods"])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from printkit.definition.plain_text import composed, decode
+from printkit.definition.plain_text import composed, decode, refuse_other_encodings
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Row
 from printkit.model.limits import KEY_PATTERN
@@ -16,6 +16,7 @@ MOST_ROWS = 10_000
 MOST_COPIES = 20_000
 MOST_COLUMNS = 100
 MOST_FAULTS = 100  # of one deck: one wrong quote or delimiter makes a fault in every row
+SEPARATORS = {"\t": "tab", ";": "semicolon", "，": "wide comma", "、": "ideographic comma"}
 COPIES = "copies"  # the column that says how often a card is printed
 
 # A cell in quotes (a quote inside is doubled), or plain; then what follows it.
@@ -39,6 +40,7 @@ def read_deck(data: bytes, path: str) -> Deck:
 
     Raises Faulty with all faults: of quotes, of the header, of rows that are longer or shorter than it, of limits.
     """
+    _refuse_other_separators(data, path)
     records = _records(decode(data, path), path)
     if not records:
         raise Faulty([problem("deck-without-header", Place(path))])
@@ -51,6 +53,17 @@ def read_deck(data: bytes, path: str) -> Deck:
         tuple(FrozenMap(dict(zip(names, (cell.text for cell in row), strict=True))) for row in rows),
         tuple(row[0].place for row in rows),
     )
+
+
+def _refuse_other_separators(data: bytes, path: str) -> None:
+    """Raises Faulty where the first row has no comma, but what other programs put in its place."""
+    refuse_other_encodings(data, path)
+    lines = enumerate(data.decode("utf-8-sig").splitlines(), 1)
+    number, head = next(((number, line) for number, line in lines if line.strip()), (1, ""))
+    found = [] if "," in head else [(head.index(mark), name) for mark, name in SEPARATORS.items() if mark in head]
+    if found:
+        at, name = min(found)
+        raise Faulty([problem("csv-separator", Place(path, number, at + 1), separator=name)])
 
 
 def _records(text: str, path: str) -> list[list[_Cell]]:
@@ -101,7 +114,9 @@ def _header_faults(header: list[_Cell]) -> Iterator[Problem]:
 
 def _row_faults(header: list[_Cell], rows: list[list[_Cell]]) -> Iterator[Problem]:
     for row in rows:
-        if len(row) > len(header):
+        if not any(cell.text for cell in row):
+            yield problem("row-empty", row[0].place)
+        elif len(row) > len(header):
             extra = row[len(header)]
             yield problem("row-too-long", extra.place, header[0].place, columns=len(header), found=len(row))
         elif len(row) < len(header):

@@ -12,6 +12,7 @@ from msgspec.structs import fields
 from printkit.definition.annotations import annotation_at, written_in
 from printkit.definition.near import near
 from printkit.definition.places import Places
+from printkit.definition.wide_marks import PLAIN, wide_in
 from printkit.model.game import PathKey
 from printkit.model.limits import (
     COLOUR_PATTERN,
@@ -132,6 +133,8 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
     name = str(where[-1]) if where else ""
     if error.type in EXPECTED:
         expected = tuple(dict.fromkeys(EXPECTED.get(e.type, e.type) for e in group))
+        if mark := wide_in(error.input, expected):
+            return problem("full-width-mark", places.around(where), mark=mark, plain=PLAIN[mark])
         if plain := _plain_number(error.input, expected):
             return problem("number-as-text", places.around(where), found=found, plain=plain)
         return problem("wrong-type", places.around(where), expected=expected, found=found)
@@ -156,8 +159,9 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
 
 def _plain_number(value: object, expected: tuple[str, ...]) -> str:
     """The number that a text means where a number is expected: in quotation marks, in full-width digits, grouped."""
-    text = unicodedata.normalize("NFKC", value).strip().replace(",", "") if isinstance(value, str) else ""
-    text = re.sub("(?<=[0-9])_(?=[0-9])", "", text).removeprefix("+")
+    text = unicodedata.normalize("NFKC", value).strip() if isinstance(value, str) else ""
+    grouped = re.fullmatch("[+-]?[0-9]{1,3}(,[0-9]{3})+", text)
+    text = re.sub("(?<=[0-9])_(?=[0-9])", "", text.replace(",", "") if grouped else text).removeprefix("+")
     is_whole, is_decimal = re.fullmatch("-?[0-9]+", text), re.fullmatch(r"-?[0-9]+\.[0-9]+", text)
     if is_whole and {"whole number", "number"}.intersection(expected):
         return str(int(text)) if len(text) < LONGEST_SHOWN else ""

@@ -17,6 +17,13 @@ _FORBIDDEN = (
 )
 MOST_FAULTS = 20  # of one kind in one file: a binary file has one at every character
 
+_FORMATS = (  # how files begin that are no text
+    (b"PK\x03\x04", "zip"),
+    (b"\xd0\xcf\x11\xe0", "office"),
+    (b"%PDF-", "pdf"),
+    (b"\x89PNG", "picture"),
+    (b"\xff\xd8\xff", "picture"),
+)
 _MARKS = (
     (b"\xff\xfe\x00\x00", "UTF-32"),
     (b"\x00\x00\xfe\xff", "UTF-32"),
@@ -80,7 +87,9 @@ def _named(character: str) -> str:
 
 
 def refuse_other_encodings(data: bytes, path: str) -> None:
-    """Raises Faulty for bytes that are no UTF-8, with the encoding that they seem to be in."""
+    """Raises Faulty for bytes that are no UTF-8, with the encoding that they seem to be in, or what else they are."""
+    if format := next((name for mark, name in _FORMATS if data.startswith(mark)), ""):
+        raise Faulty([problem("not-a-text-file", Place(path), format=format)])
     guess = _marked_encoding(data)
     if guess:
         raise Faulty([problem("file-in-another-encoding", Place(path), encoding=guess)])

@@ -12,6 +12,7 @@ from yaml._yaml import CParser
 
 from printkit.definition.places import LineColumn, Places
 from printkit.definition.plain_text import composed, decode, forbidden_characters, is_clean
+from printkit.definition.wide_marks import PLAIN, wide_mark
 from printkit.model.game import PathKey
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -45,7 +46,7 @@ def load(data: bytes, path: str) -> tuple[Any, Places]:
         while (event := parser.get_event()) is not None:
             reader.take(event)
     except yaml.MarkedYAMLError as fault:
-        reader.problems.append(_syntax(fault, path))
+        reader.problems.append(_syntax(fault, path, text))
     except _Hopeless:
         pass
     if reader.problems:
@@ -178,6 +179,16 @@ def _at(event: Any) -> LineColumn:
     return mark.line + 1, mark.column + 1
 
 
+def _open_quote(path: str, lines: list[str], first: Place, last: Place) -> Place | None:
+    """The first quotation mark without another in its line, between two places: what is not closed there is closed by
+    the next one, and only what stands behind that makes no sense."""
+    for number in range(first.line - 1, min(last.line, len(lines))):
+        marks = [at for at, char in enumerate(lines[number]) if char == '"' and lines[number][at - 1 : at] != "\\"]
+        if len(marks) % 2:
+            return Place(path, number + 1, marks[-1] + 1)
+    return None
+
+
 def _plain_value(text: str) -> str | int | float | bool | None:
     """What an unquoted word means."""
     if text in WORDS:
@@ -190,10 +201,16 @@ def _plain_value(text: str) -> str | int | float | bool | None:
     return composed(text)
 
 
-def _syntax(fault: yaml.MarkedYAMLError, path: str) -> Problem:
+def _syntax(fault: yaml.MarkedYAMLError, path: str, text: str) -> Problem:
     mark = fault.problem_mark or fault.context_mark
     place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
     begun = fault.context_mark
     because = Place(path, begun.line + 1, begun.column + 1) if begun else place
+    lines = text.split("\n")
+    for number in range(max(0, min(because.line, place.line - 1) - 1), min(place.line, len(lines))):
+        if wide := wide_mark(lines[number]):
+            at, typed = wide
+            return problem("full-width-mark", Place(path, number + 1, at + 1), mark=typed, plain=PLAIN[typed])
+    because = _open_quote(path, lines, because, place) or because
     reason = ": ".join(part for part in (fault.context, fault.problem) if part)
     return problem("yaml-syntax", place, because, reason=reason)

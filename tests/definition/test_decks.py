@@ -13,7 +13,9 @@ from printkit.place import Place
 from printkit.problems import Faulty, Problem
 
 cells = st.text(st.sampled_from('",\n a1=あ札'), max_size=8)
-tables = st.integers(2, 4).flatmap(lambda width: st.lists(st.lists(cells, min_size=width, max_size=width), max_size=6))
+tables = st.integers(2, 4).flatmap(
+    lambda width: st.lists(st.lists(cells, min_size=width, max_size=width).filter(any), max_size=6)
+)
 
 
 @given(tables, st.sampled_from([csv.QUOTE_MINIMAL, csv.QUOTE_ALL]), st.sampled_from(["\n", "\r\n"]), st.booleans())

@@ -84,15 +84,16 @@ def _refuse_open_strings(text: str, path: str) -> None:
 def _line_faults(text: str, path: str) -> Iterator[Problem]:
     """Lines that are no part of an entry, and keywords that do not follow each other as they do in one: Babel would
     take the last of two, or join them."""
-    before = ""
+    before: str | None = ""
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
             yield problem("po-malformed", Place(path, number), reason="not a keyword and a string in double quotes")
+            before = None  # what follows is not blamed for it
         elif keyword := match[1]:
-            if before not in _BEFORE[keyword]:
+            if before is not None and before not in _BEFORE[keyword]:
                 yield problem("po-malformed", Place(path, number), reason=f"{keyword} out of place")
             before = keyword
 

@@ -15,7 +15,7 @@ from printkit.cli.words import _, complain, interface_language
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, collected
 
-RULEBOOK = "rulebook.md"  # the one file that every game has without naming it
+OWED = ("rulebook.md", "rules.py")  # what a game has without naming it
 
 if TYPE_CHECKING:
     from printkit.model.game import Definition
@@ -111,8 +111,8 @@ def place_from_here(folder: Path, place: Place | None) -> Place | None:
     if place is None or Path(place.path).is_absolute():
         return place
     file = next((file for file in _files_at(folder, place.path) if file.is_file()), None)
-    if file is None and place.path == RULEBOOK and folder.is_dir():
-        file = folder.resolve() / RULEBOOK  # it is not there, but should be
+    if file is None and place.path in OWED and folder.is_dir():
+        file = folder.resolve() / place.path  # it is not there, but should be
     if file is None:
         return place
     path, here = Path(os.path.normpath(file.absolute())), Path.cwd()

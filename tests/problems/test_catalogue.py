@@ -140,6 +140,7 @@ def test_a_fuzzy_translation_names_its_source(tmp_path: Path) -> None:
         (b'msgid "a"\n', "po-malformed", 1, {"reason": "an entry without msgstr"}),
         (b'msgid "a"\nmsgstr "b\n', "po-malformed", 2, QUOTES),
         (b'msgid "a"\nmsgstr b\n', "po-malformed", 2, QUOTES),
+        ('msgid "a"\nmsgstr “b”\nmsgctxt "c"\nmsgid "d"\nmsgstr "e"\n'.encode(), "po-malformed", 2, QUOTES),
         (b'msgid "a"\nmsgid_plural "b"\n', "po-malformed", 2, QUOTES),
         (b'#-\nmsgid "a"\nmsgstr "b"\n', "po-malformed", 1, {"reason": "two versions in conflict"}),
         ('"あ"\n'.encode("utf-16"), "file-in-another-encoding", 1, {"encoding": "UTF-16"}),

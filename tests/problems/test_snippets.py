@@ -76,8 +76,8 @@ CHECKED: dict[Callable[[str], None], str] = {
         yaml-tag duplicate-key
     """,
     read_cards: """
-        bad-column-name column-without-name copies-not-a-number csv-quote deck-without-header duplicate-column
-        row-too-long row-too-short
+        bad-column-name column-without-name copies-not-a-number csv-quote csv-separator deck-without-header
+        duplicate-column row-empty row-too-long row-too-short
     """,
     read_rules: "rules-import-refused rules-not-python",
     read_text: """

@@ -1,13 +1,14 @@
 """Text in a box: as large as its style says, smaller step by step where it must be, never smaller than readable."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
-from printkit.model.text import Text
+from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.typeset.compose import lay, manner_of
@@ -76,7 +77,47 @@ def fit(
     then raises Faulty with `text-does-not-fit`: how many millimetres are wanting in which direction; `place`, `card`
     and `field` say where, for the message. Other problems are those of `compose`.
     """
-    wanting: tuple[str, float] = ("height", 0.0)
+    try:
+        found = _of_words(text.spans, text.language, width, height, style, fonts, phrased)
+    except Faulty:
+        found = _fitted(text, width, height, style, fonts, phrased)  # raises it with the text's source and place
+    if isinstance(found, Fitted):
+        return found._replace(lines=tuple([line._replace(origin=text) for line in found.lines]))
+    raise Faulty(
+        [
+            problem(
+                "text-does-not-fit",
+                text.place or place,
+                card=card,
+                field=field,
+                words=text.plain,
+                direction=found.direction,
+                short=round(found.short, 2),
+                smallest=style.smallest,
+                source=text.source,
+            )
+        ]
+    )
+
+
+class _Wanting(NamedTuple):
+    """How many millimetres are wanting at the smallest size, in which direction."""
+
+    direction: str
+    short: float
+
+
+@lru_cache(maxsize=1024)  # in a deck the same words stand on many cards
+def _of_words(
+    spans: tuple[Span, ...], language: str, width: float, height: float, style: TypeStyle, fonts: Fonts, phrased: bool
+) -> Fitted | _Wanting:
+    return _fitted(Text(spans, language, ""), width, height, style, fonts, phrased)
+
+
+def _fitted(
+    text: Text, width: float, height: float, style: TypeStyle, fonts: Fonts, phrased: bool
+) -> Fitted | _Wanting:
+    wanting = _Wanting("height", 0.0)
     manner = manner_of(style)
     setting = set_text(text, manner, fonts)
     for smaller in _sizes(style, setting, width, height):
@@ -86,7 +127,7 @@ def fit(
         try:
             lines = lay(setting, width, smaller, phrased)
         except Faulty as faulty:
-            wanting = ("width", _too_narrow(faulty))
+            wanting = _Wanting("width", _too_narrow(faulty))
             continue
         tall = height_of(lines, smaller.leading)
         if tall > height + TOLERANCE and phrased and any(line.ruby_size for line in lines):
@@ -94,23 +135,8 @@ def fit(
             tall = height_of(lines, smaller.leading)
         if tall <= height + TOLERANCE:
             return Fitted(lines, smaller, tall, stack(lines, smaller.leading))
-        wanting = ("height", in_mm(tall - height))
-    direction, short = wanting
-    raise Faulty(
-        [
-            problem(
-                "text-does-not-fit",
-                text.place or place,
-                card=card,
-                field=field,
-                words=text.plain,
-                direction=direction,
-                short=round(short, 2),
-                smallest=style.smallest,
-                source=text.source,
-            )
-        ]
-    )
+        wanting = _Wanting("height", in_mm(tall - height))
+    return wanting
 
 
 def _sizes(style: TypeStyle, setting: Setting, width: float, height: float) -> Iterator[TypeStyle]:

@@ -1,32 +1,33 @@
 """Where lines end: the cheapest of all possible ways to break a paragraph (Knuth and Plass), fewest lines first."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from operator import add, sub
 from typing import NamedTuple
 
 from printkit.typeset import classes as cl
 from printkit.typeset.box import NO_GAP, Box, Gap
+from printkit.typeset.costs import (
+    FEWEST_CHARACTERS,
+    LINE,
+    NEVER,
+    ORPHAN,
+    RELAXED,
+    TOLERANCE,
+    TOO_MANY_HYPHENS,
+    LineCost,
+    Torn,
+    even_cost,
+    justified_cost,
+    ragged_cost,
+)
 from printkit.typeset.gaps import HALF, TIERS
+from printkit.typeset.two_lines import first_of_two
 
-LINE = 1e7  # one line more costs more than anything that happens within lines …
-ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
-WORST = 1e4
-TOO_MANY_HYPHENS = 1e11
-RELAXED = 1e12
-PHRASE = 1.2 * LINE  # in even lines one line more is better than a torn phrase, two are not
-WORD = 2.4 * LINE  # … and two are better than a torn word
 FILLED, SLACK = 0.7, 3.0  # starts that fill less of the line, or leave more ems empty, are looked at only in need
-FEWEST_CHARACTERS = 3
 HYPHENS_IN_A_ROW = 2
-NEVER = float("inf")
-TOLERANCE = 1e-6
-
 SHORT = 3  # lines: more of them read like running text
-
-LineCost = Callable[[float, float, float, float, float], float]  # need, shrink, grow, room, trailing
-Torn = Callable[[Sequence[int]], list[float]]  # 0, PHRASE or WORD for each box that a line may end before
 
 
 class Ways(NamedTuple):
@@ -104,6 +105,8 @@ def find_breaks(
 
     The strict rules (kinsoku) hold wherever they can be kept; otherwise they are relaxed, tier by tier (TIERS).
     """
+    if not ways.justify and not ways.even and (first := first_of_two(boxes, gaps, width, indent, ways.torn)):
+        return [first, len(boxes)]
     sums, everywhere = add_up(boxes, gaps, ways.justify and not ways.even), range(1, len(boxes))
     if ways.even and ways.torn:
         sums = _with_torn(sums, dict(zip(everywhere, ways.torn(everywhere), strict=True)))
@@ -242,34 +245,6 @@ class _Search:
             few = sum(map(len, sums.texts[start:])) < FEWEST_CHARACTERS
             cost += ORPHAN if few or (end - start == 1 and sums.hyphens[start]) else 0.0
         return cost
-
-
-def _squeezed(need: float, shrink: float) -> float:
-    if need + shrink < -TOLERANCE:
-        return NEVER
-    return 1.0 + 20.0 * (need / shrink) ** 2 if shrink > 0 else 0.0
-
-
-def justified_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
-    """By how much of their comfortable growth the gaps must grow; beyond that it soon becomes dear."""
-    if need < 0.0:
-        return _squeezed(need, shrink)
-    if trailing and need >= trailing - TOLERANCE:
-        need -= trailing
-    if grow <= 0.0:
-        return WORST if need > TOLERANCE else 0.0
-    ratio = need / grow
-    return min(WORST, 30.0 * ratio * ratio + (0.0 if ratio <= 1.0 else 300.0 * (ratio - 1.0)))
-
-
-def ragged_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
-    """The share of the line that stays empty."""
-    return _squeezed(need, shrink) if need < 0.0 else 30.0 * (need / room) ** 2
-
-
-def even_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
-    """The same for each line, the last too, so that lines come out alike in length."""
-    return _squeezed(need, shrink) if need < 0.0 else 1000.0 * (need / room) ** 2
 
 
 def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0) -> list[int] | None:

@@ -10,7 +10,8 @@ from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset.box import NO_GAP, Box, Gap
-from printkit.typeset.breaks import PHRASE, WORD, Ways, find_breaks, trailing_space
+from printkit.typeset.breaks import Ways, find_breaks, trailing_space
+from printkit.typeset.costs import PHRASE, WORD
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line
@@ -108,6 +109,9 @@ def _torn(setting: Setting, begin: int, boxes: Sequence[int]) -> list[float]:
     ]
 
 
+Drawn = tuple[int, Box, int]  # the number of the box that a space stands before, the space, the span that it is of
+
+
 class _Spaced(NamedTuple):
     """The boxes and inner spaces of a line after justification (ems), the white at its end, and what gave way."""
 
@@ -121,15 +125,19 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
     boxes, gaps = setting.boxes[begin:end], setting.gaps[begin + 1 : end]
     after = setting.gaps[end] if end < len(setting.boxes) else NO_GAP
     hyphen_width = after.hyphen.width if after.hyphen else 0.0
-    natural = sum(map(_WIDTH, boxes)) + sum(map(_SPACE, gaps)) + hyphen_width
-    spaced = _spaced(boxes, gaps, room - natural, style.align == "justify" and not last)
-    width = sum(map(_WIDTH, spaced.boxes)) + sum(spaced.spaces) + hyphen_width + spaced.trailing
+    spaces = list(map(_SPACE, gaps))
+    natural = sum(map(_WIDTH, boxes)) + sum(spaces) + hyphen_width
+    spaced = _spaced(boxes, gaps, spaces, room - natural, style.align == "justify" and not last)
+    width = natural
+    if spaced.spaces is not spaces:
+        width = sum(map(_WIDTH, spaced.boxes)) + sum(spaced.spaces) + hyphen_width + spaced.trailing
     shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
     size = style.size
     scale = ruby_scale(size) if any(map(_RUBY, boxes)) else 0.0
-    lefts, placed, owners = _places(setting, begin, spaced, after, shift, size)
+    drawn = [(at, gap.box, gap.owner) for at, gap in enumerate(gaps, 1) if gap.box]
+    lefts, placed, owners = _places(spaced, setting.owners[begin:end], drawn, after, shift, size)
     return Line(
-        text=_text(setting, begin, end),
+        text=("" if begin else _space_text(setting.gaps[0])) + _text(boxes, drawn),
         tail=_space_text(setting.gaps[end]),
         start=shift * size,
         natural=natural * size,
@@ -143,16 +151,18 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
         owners=tuple(owners),
         origin=setting.text,
         paint=style.paint,
-        relaxed=tuple(name for name in (after.rule, spaced.relaxed) if name),
+        relaxed=tuple([name for name in (after.rule, spaced.relaxed) if name]),
         hyphenated=after.hyphen is not None,
     )
 
 
-def _spaced(boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: bool) -> _Spaced:
+def _spaced(
+    boxes: Sequence[Box], gaps: Sequence[Gap], spaces: list[float], need: float, justified: bool
+) -> _Spaced:
     if need < -TOLERANCE:
         return _Spaced(boxes, squeeze(gaps, -need).spaces)
     if not justified:
-        return _Spaced(boxes, [gap.space for gap in gaps])
+        return _Spaced(boxes, spaces)
     half = trailing_space(boxes[-1])
     trailing = half if need >= half - TOLERANCE else 0.0
     grown = stretch(gaps, max(0.0, need - trailing))
@@ -165,16 +175,14 @@ def _spaced(boxes: Sequence[Box], gaps: Sequence[Gap], need: float, justified: b
 
 
 def _places(
-    setting: Setting, begin: int, spaced: _Spaced, after: Gap, shift: float, size: float
+    spaced: _Spaced, owners: Sequence[int], drawn: Sequence[Drawn], after: Gap, shift: float, size: float
 ) -> tuple[list[float], list[Box], list[int]]:
     """Where everything stands that a line draws, in points; its boxes, the spaces between them and what stands at its
     end; and the spans that they belong to."""
-    boxes, owners = [*spaced.boxes], [*setting.owners[begin : begin + len(spaced.boxes)]]
+    boxes, owners = [*spaced.boxes], [*owners]
     steps = chain.from_iterable(zip(map(_WIDTH, boxes), (*spaced.spaces, 0.0), strict=True))
     edges = [edge * size for edge in accumulate(steps, initial=shift)]
     lefts = edges[:-1:2]
-    inner = enumerate(setting.gaps[begin + 1 : begin + len(boxes)], 1)
-    drawn = [(at, gap.box, gap.owner) for at, gap in inner if gap.box]
     for at, space, owner in reversed(drawn):
         lefts.insert(at, edges[2 * at - 1])
         boxes.insert(at, space._replace(width=spaced.spaces[at - 1]))
@@ -187,12 +195,10 @@ def _places(
     return lefts, boxes, owners
 
 
-def _text(setting: Setting, begin: int, end: int) -> str:
-    words = [box.text for box in setting.boxes[begin:end]]
-    for at in range(begin + 1 if begin else 0, end):
-        drawn = setting.gaps[at].box
-        if drawn is not None:
-            words[at - begin] = drawn.text + words[at - begin]
+def _text(boxes: Sequence[Box], drawn: Sequence[Drawn]) -> str:
+    words = [box.text for box in boxes]
+    for at, space, _owner in drawn:
+        words[at] = space.text + words[at]
     return "".join(words)
 
 

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from printkit.model.text import Span, Text
 from printkit.typeset import open_fonts
-from printkit.typeset.breaks import PHRASE, SHORT, WORD, Ways, _Search, add_up, find_breaks
+from printkit.typeset.breaks import SHORT, Ways, _between_phrases, _Search, _windows, add_up, find_breaks
+from printkit.typeset.costs import PHRASE, WORD
 from printkit.typeset.setting import Manner, Setting, set_text
+from printkit.typeset.two_lines import first_of_two
 
 FONTS = open_fonts()
 PIECES = ("札を取る。", "「ストップ」と", "12枚、", "A4", "ャー", "……", "市が立つと、", "（雨の章）", "。」", " two ")
@@ -58,6 +60,36 @@ def test_no_ends_of_as_few_lines_tear_less(
     ]
     assert phrased in every
     assert sum(torn(phrased[:-1])) == min(sum(torn(ends[:-1])) for ends in every)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(st.sampled_from(PIECES), min_size=1, max_size=8),
+    st.floats(4.0, 20.0),
+    st.sampled_from((0.0, 1.0)),
+    st.sets(st.integers(1, 60)),
+    st.sets(st.integers(1, 60)),
+)
+def test_two_lines_are_found_without_a_search_as_with_one(
+    pieces: list[str], width: float, indent: float, phrases: set[int], words: set[int]
+) -> None:
+    def torn(ends: Sequence[int]) -> list[float]:
+        return [0.0 if end in phrases else PHRASE if end in words else WORD for end in ends]
+
+    setting = set_text(Text((Span("".join(pieces)),), "ja", "s"), Manner("body"), FONTS)
+    boxes, gaps = setting.boxes, setting.gaps
+    sums = add_up(boxes, gaps)
+    lines, ends = _windows(sums, width, indent)
+    searched = _Search(sums, width, indent, Ways(False), 0).run(ends) if lines == 2 else None
+    between = _between_phrases(sums, width, indent, torn, ends, searched) if searched else None
+    assert first_of_two(boxes, gaps, width, indent, None) == (searched[0] if searched else None)
+    assert first_of_two(boxes, gaps, width, indent, torn) == (between[0] if between else None)
+
+
+def test_words_that_may_be_hyphenated_are_searched() -> None:
+    text = Text((Span("distribution of the deck"),), "en", "s")
+    setting = set_text(text, Manner("body", hyphenate=True, justified=False), FONTS)
+    assert first_of_two(setting.boxes, setting.gaps, 8.0, 0.0, None) is None
 
 
 def _rules(setting: Setting, ends: list[int]) -> list[str]:

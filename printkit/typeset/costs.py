@@ -1,0 +1,46 @@
+"""What it costs that lines are broken as they are: how they are compared."""
+
+from collections.abc import Callable, Sequence
+
+LINE = 1e7  # one line more costs more than anything that happens within lines …
+ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
+WORST = 1e4
+TOO_MANY_HYPHENS = 1e11
+RELAXED = 1e12
+PHRASE = 1.2 * LINE  # in even lines one line more is better than a torn phrase, two are not
+WORD = 2.4 * LINE  # … and two are better than a torn word
+FEWEST_CHARACTERS = 3
+NEVER = float("inf")
+TOLERANCE = 1e-6
+
+Measures = tuple[float, float, float, float, float]  # of a line: need, shrink, grow, room, trailing
+LineCost = Callable[[float, float, float, float, float], float]  # of the same
+Torn = Callable[[Sequence[int]], list[float]]  # 0, PHRASE or WORD for each box that a line may end before
+
+
+def _squeezed(need: float, shrink: float) -> float:
+    if need + shrink < -TOLERANCE:
+        return NEVER
+    return 1.0 + 20.0 * (need / shrink) ** 2 if shrink > 0 else 0.0
+
+
+def justified_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
+    """By how much of their comfortable growth the gaps must grow; beyond that it soon becomes dear."""
+    if need < 0.0:
+        return _squeezed(need, shrink)
+    if trailing and need >= trailing - TOLERANCE:
+        need -= trailing
+    if grow <= 0.0:
+        return WORST if need > TOLERANCE else 0.0
+    ratio = need / grow
+    return min(WORST, 30.0 * ratio * ratio + (0.0 if ratio <= 1.0 else 300.0 * (ratio - 1.0)))
+
+
+def ragged_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
+    """The share of the line that stays empty."""
+    return _squeezed(need, shrink) if need < 0.0 else 30.0 * (need / room) ** 2
+
+
+def even_cost(need: float, shrink: float, grow: float, room: float, trailing: float) -> float:
+    """The same for each line, the last too, so that lines come out alike in length."""
+    return _squeezed(need, shrink) if need < 0.0 else 1000.0 * (need / room) ** 2

@@ -17,15 +17,18 @@ Point = tuple[float, float]
 
 
 def edge_of(panel: Panel, side: int) -> tuple[Shown, ...]:
-    """What runs out beyond the cut on a side: paint, tint and from where to where; or a whole pattern or picture. Empty
-    where the paper shows."""
-    found = []
+    """What runs out beyond the cut on a side and is seen there: paint, tint and from where to where; or a whole pattern
+    or picture. Empty where the paper shows."""
+    found: list[Shown] = []
+    length = panel.height if side in (LEFT, RIGHT) else panel.width
     for item, points in _outlines(panel.items, lambda x, y: (x, y)):
         xs, ys = zip(*points, strict=True)
         out = (-min(xs), -min(ys), max(xs) - panel.width, max(ys) - panel.height)
         if out[side] >= OUT:
             along = ys if side in (LEFT, RIGHT) else xs
             span = round(min(along), 2), round(max(along), 2)
+            hides = isinstance(item, Path) and span[0] <= 0 and span[1] >= length
+            found = [] if hides else found
             found.append((item.fill, item.tint, *span) if isinstance(item, Path) else (item,))
     return tuple(found)
 

@@ -113,8 +113,7 @@ def panel_of(
     template = read_template(face.template)
     by_border = bool(finish.bleed) and finish.bleed_by == "border" and not is_covered(template, face)
     if finish.bleed is not None:
-        template = replace(template, bleed=finish.bleed)
-        template = template if by_border else run_out(template)
+        template = run_out(replace(template, bleed=finish.bleed))
     problems: list[Problem] = []
     desk = Desk(style, fonts, face.id, place, pictures=pictures or {})
     items = tuple(_face_items(face, template, Spread(), desk, problems))

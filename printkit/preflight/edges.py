@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printkit.shops.raster import INCH, Pixels
 
 DPI = 100
-INSIDE = 0.4  # millimetres within the cut: what is inked there reaches it
+INSIDE = 0.4  # millimetres within the cut: what is inked there and at the cut reaches it
 LEAST = 2.0  # millimetres of bare edge that are seen
 WHITE = 250
 Box = tuple[float, float, float, float]  # millimetres: left, top, right, bottom
@@ -17,18 +17,27 @@ def bare_edges(pixels: Pixels, trim: Box, bleed: Box) -> float:
 
 
 def _sides(pixels: Pixels, trim: Box, bleed: Box) -> Iterator[tuple[Sequence[bool], Sequence[bool]]]:
-    """For each side with bleed: what is inked just within the cut, and at the end of the bleed."""
+    """For each side with bleed: what is inked just within the cut and up to it, and at the end of the bleed. A line
+    that runs beside the cut, as one of a pattern may, does not reach it."""
     left, top, right, bottom = (_pixel(edge) for edge in trim)
     within = max(1, _pixel(INSIDE))
     outer = [_pixel(edge) for edge in bleed]
     if left - outer[0] > 1:
-        yield _column(pixels, left + within, top, bottom), _column(pixels, outer[0] + 1, top, bottom)
+        columns = [_column(pixels, x, top, bottom) for x in (left, left + within)]
+        yield _both(*columns), _column(pixels, outer[0] + 1, top, bottom)
     if outer[2] - right > 1:
-        yield _column(pixels, right - within, top, bottom), _column(pixels, outer[2] - 2, top, bottom)
+        columns = [_column(pixels, x, top, bottom) for x in (right - 1, right - within)]
+        yield _both(*columns), _column(pixels, outer[2] - 2, top, bottom)
     if top - outer[1] > 1:
-        yield _row(pixels, top + within, left, right), _row(pixels, outer[1] + 1, left, right)
+        rows = [_row(pixels, y, left, right) for y in (top, top + within)]
+        yield _both(*rows), _row(pixels, outer[1] + 1, left, right)
     if outer[3] - bottom > 1:
-        yield _row(pixels, bottom - within, left, right), _row(pixels, outer[3] - 2, left, right)
+        rows = [_row(pixels, y, left, right) for y in (bottom - 1, bottom - within)]
+        yield _both(*rows), _row(pixels, outer[3] - 2, left, right)
+
+
+def _both(one: Sequence[bool], other: Sequence[bool]) -> list[bool]:
+    return [a and b for a, b in zip(one, other, strict=True)]
 
 
 def _pixel(millimetres: float) -> int:

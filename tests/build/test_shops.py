@@ -20,6 +20,7 @@ from printkit.build import Edition, Order, files_of, make_edition
 from printkit.definition import find_games
 from printkit.definition.shelf import shared_names
 from printkit.layout.style import read_style, style_names
+from printkit.model.finish import Finish
 from printkit.model.panel import PrintFile
 from printkit.model.shop import Kind, Shop
 from printkit.pdf import Metadata, write_pdf
@@ -121,6 +122,14 @@ def test_nor_does_style_or_furigana_keep_it_from_that(game: str, language: str, 
         with pytest.raises(Faulty) as raised:
             make_edition(read, replace(order, only=("pad",)), language)
         assert {each.code for each in raised.value.problems} == {"no-product-fits"}
+
+
+@pytest.mark.parametrize("game", ["hitori-ga-ichiban", "san-i-dominoes"])
+@pytest.mark.parametrize("name", SHOPS)
+def test_nor_does_a_border_around_cards_with_a_band(name: str, game: str) -> None:
+    """The band below it runs out too, over the cut of a product that is larger than the card."""
+    order = Order(find_games()[game], shop=read_shop(name), only=("cards",), finish=Finish(bleed_by="border"))
+    assert make_edition(game_read(game), order, "en").files
 
 
 @pytest.mark.parametrize(

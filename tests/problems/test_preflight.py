@@ -344,6 +344,7 @@ FILLED = painted(690, 940, lambda _x, _y: True)
         (painted(690, 940, lambda x, y: 200 < x < 400 and 200 < y < 400), set()),
         (painted(690, 940, lambda x, y: 30 <= x < 660 and 30 <= y < 910), {"bleed-bare"}),
         (painted(690, 940, lambda x, y: x >= 30), {"bleed-bare"}),
+        (painted(690, 940, lambda x, y: y in (34, 35, 36) and 200 < x < 400), set()),
         (painted(690, 941, lambda _x, _y: True), {"size-of-no-product"}),
         (painted(940, 690, lambda _x, _y: True), {"size-of-no-product"}),
         (FILLED[:-40], {"picture-damaged"}),

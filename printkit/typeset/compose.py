@@ -13,7 +13,7 @@ from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.breaks import Ways, find_breaks, trailing_space
 from printkit.typeset.costs import PHRASE, WORD
 from printkit.typeset.fonts import Fonts
-from printkit.typeset.justify import squeeze, stretch, tracked, tracking
+from printkit.typeset.justify import at_last, squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line
 from printkit.typeset.phrases import begins_word, phrase_ends
 from printkit.typeset.ruby import ruby_scale
@@ -171,7 +171,10 @@ def _spaced(
     by = tracking(boxes, grown.left)
     apart = [tracked(box, by, at == len(boxes) - 1) for at, box in enumerate(boxes)]
     short = grown.left - sum(box.width for box in apart) + sum(box.width for box in boxes)
-    return _Spaced(apart, grown.spaces, trailing, "short" if short > TOLERANCE else "tracked")
+    if short <= TOLERANCE:
+        return _Spaced(apart, grown.spaces, trailing, "tracked")
+    widened = at_last(gaps, grown.spaces, short)
+    return _Spaced(apart, widened or grown.spaces, trailing, "loose" if widened else "short")
 
 
 def _places(

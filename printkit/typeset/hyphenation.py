@@ -16,6 +16,7 @@ LEAST_AFTER = 3
 SHORTEST = 6  # shorter words are never hyphenated
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 _USUAL = {"en": "en_US"}
+_CAPITALISING = ("de", "lb")  # German and Luxembourgish write every noun with a capital
 _DIGITS = str.maketrans("", "", "0123456789")
 _HEXADECIMAL = re.compile(r"\^\^([0-9a-f]{2})")
 _REMARKS = ("%", "#")
@@ -32,17 +33,23 @@ class _Patterns(NamedTuple):
 def hyphen_places(text: str, language: str) -> tuple[int, ...]:
     """Indices in `text` (a word with its punctuation) before which a hyphen may be put, in order.
 
-    Capitalised and short words are left whole; a language without patterns hyphenates nothing.
+    Capitalised words (but in languages that capitalise every noun) and short ones are left whole; a language without
+    patterns hyphenates nothing.
     """
     match = _WORD.search(text)
-    if match is None or len(match.group()) < SHORTEST or not match.group().islower():
+    if match is None or len(match.group()) < SHORTEST or not _is_usual(match.group(), language):
         return ()
     if any(char.isalnum() for char in text[match.end() :] + text[: match.start()]):
         return ()  # a word with a hyphen of its own, an address, a code
     patterns = _patterns(language)
     if patterns is None:
         return ()
-    return tuple(match.start() + place for place in _places(match.group(), patterns))
+    return tuple(match.start() + place for place in _places(match.group().lower(), patterns))
+
+
+def _is_usual(word: str, language: str) -> bool:
+    """Whether it is written as words of the language are: others are names, or abbreviations."""
+    return word.islower() or (language.partition("-")[0] in _CAPITALISING and word[1:].islower())
 
 
 def _places(word: str, patterns: _Patterns) -> Iterator[int]:

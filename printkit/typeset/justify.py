@@ -9,6 +9,7 @@ from printkit.typeset.box import Box, Gap
 SHRINKING = (order.SHRINK_WORDS, order.SHRINK_DOTS, order.SHRINK_BRACKETS, order.SHRINK_LATIN)
 GROWING = (order.GROW_WORDS, order.GROW_LATIN)
 TRACKING = 0.025  # more would show
+WIDEST_AT_LAST = 0.7  # a space between words of a line that nothing else fills: a ragged line among others shows more
 TOLERANCE = 1e-9
 
 
@@ -60,6 +61,15 @@ def stretch(gaps: Sequence[Gap], need: float) -> Adjusted:
     if not places:
         return Adjusted(spaces, need)
     return Adjusted(spaces, loose=need > sum(gaps[at].grow for at in places) + TOLERANCE)
+
+
+def at_last(gaps: Sequence[Gap], spaces: Sequence[float], need: float) -> list[float] | None:
+    """The spaces with `need` shared among those between words; None where these would become too wide, and the line
+    is better left short."""
+    places = [at for at, gap in enumerate(gaps) if gap.grow_order == order.GROW_WORDS]
+    if not places or max(spaces[at] for at in places) + need / len(places) > WIDEST_AT_LAST:
+        return None
+    return [space + (need / len(places) if at in places else 0.0) for at, space in enumerate(spaces)]
 
 
 def tracking(boxes: Sequence[Box], need: float) -> float:

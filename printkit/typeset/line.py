@@ -29,7 +29,7 @@ class Line(NamedTuple):
     Points: `start` is where the line begins in its measure, `natural` its width before justification, `width` after
     it (with the white half of a punctuation mark at its end, where that was left); `ascent` (with ruby) and `descent`
     are counted from the baseline. `relaxed` names what had to give way: rules ("small-kana", "inseparable",
-    "line-start", "line-end"), or in justified lines "loose" (gaps grew beyond JLREQ's limits), "tracked" (letters of a
+    "line-start", "line-end"), or in justified lines "loose" (gaps grew beyond their limits), "tracked" (letters of a
     Latin line moved slightly apart) or "short" (not even that filled it). `ruby_size` is 0 without ruby. The box
     `boxes[k]` stands `lefts[k]` from the left edge of the measure and belongs to the span `owners[k]`.
     """

@@ -51,3 +51,9 @@ def test_a_word_that_would_be_spelt_otherwise_is_not_broken_there(word: str) -> 
 def test_a_language_without_a_dictionary_hyphenates_nothing() -> None:
     assert hyphen_places("distribution", "tlh") == ()
     assert hyphen_places("distribution", "en") == (3, 6, 8)
+
+
+def test_nouns_are_hyphenated_where_every_noun_has_a_capital() -> None:
+    assert hyphen_places("Höchstzahl", "de") == hyphen_places("höchstzahl", "de") != ()
+    assert hyphen_places("Reihenkarte,", "de-AT") == hyphen_places("reihenkarte,", "de-AT") != ()
+    assert hyphen_places("Distribution", "en") == hyphen_places("PDFDATEI", "de") == ()

@@ -59,6 +59,7 @@ Told = Callable[[str], None]
 Catalogues = tuple[Catalogue, ...]
 Texts = tuple[Text, ...]
 Pieces = Callable[..., tuple[Piece, ...]]
+Room = tuple[float, float]  # points
 
 
 class Game(Struct, frozen=True, dict=True):
@@ -264,14 +265,16 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
         )
 
 
-def _pieces(game: Game, order: Order, catalogues: Catalogues, make: Pieces | None = None) -> tuple[Piece, ...]:
+def _pieces(
+    game: Game, order: Order, catalogues: Catalogues, make: Pieces | None = None, room: Room | None = None
+) -> tuple[Piece, ...]:
     from printkit.components.languages import parts_in
     from printkit.imposition.stack import room_for_writing
     from printkit.layout.faces import make_pieces
 
     parts = parts_in(game.definition, game.facts, catalogues, order.kit, order.only)
     means = (game.style, game.fonts, game.definition.component_places, game.pictures, order.finish)
-    room = room_for_writing(ordered_paper(order, game.folders))
+    room = room or room_for_writing(ordered_paper(order, game.folders))
     return magnified_pieces((make or make_pieces)(parts, *means), game.style, room)
 
 
@@ -280,11 +283,12 @@ def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: Catalogues, 
     from printkit.shops.at_home import Asked
     from printkit.shops.bleed import make_bleeding
     from printkit.shops.lot import shop_lot
+    from printkit.shops.products import writing_room
     from printkit.shops.refused import refused_faces
 
     notice, places = notice_line(catalogues[0]).plain, game.definition.component_places
     with own_templates(*game.folders), left_out_in_mind(game.definition):
-        pieces = _pieces(game, order, catalogues, partial(make_bleeding, shop))
+        pieces = _pieces(game, order, catalogues, partial(make_bleeding, shop), writing_room(shop))
     asked = Asked(order, game.definition.file.game.id, language)
     lot = shop_lot(pieces, shop, asked, catalogues[0], notice, game.style, game.pictures, places)
     if faults := (*refused_faces(lot, shop, game.fonts, game.pictures, places), *unproved_numbers(lot.files)):

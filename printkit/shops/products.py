@@ -47,6 +47,15 @@ def has_products(kind: Kind, shop: Shop) -> bool:
     return any(kind in each.prints for each in shop.products)
 
 
+def writing_room(shop: Shop) -> tuple[float, float] | None:
+    """How large, in points, what is written on may become on the largest product for it; None: there is none."""
+    pads = [each for each in shop.products if "pad" in each.prints]
+    if not pads:
+        return None
+    largest = max(pads, key=lambda each: each.width * each.height)
+    return mm(largest.width - 2 * largest.safe), mm(largest.height - 2 * largest.safe)
+
+
 def best_fit(one: Thing, shop: Shop) -> Fit | None:
     """The smallest product that holds the thing, upright rather than turned; None: there is none."""
     fits = [fit for fit in _fits(one, shop) if min(_room(fit, one)) >= -SAME]

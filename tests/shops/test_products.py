@@ -30,7 +30,7 @@ from printkit.shops.bleed import make_bleeding
 from printkit.shops.faces import laid_out
 from printkit.shops.lot import Lot, shop_lot
 from printkit.shops.make import shop_files
-from printkit.shops.products import BACK_TURN, FRONT_TURN, Thing, best_fit, on_product
+from printkit.shops.products import BACK_TURN, FRONT_TURN, Thing, best_fit, on_product, writing_room
 from printkit.shops.profiles import load_shop, read_shop
 from printkit.shops.raster import rendered
 from printkit.typeset import open_fonts
@@ -250,3 +250,9 @@ def test_a_profile_in_inches_is_read_in_millimetres() -> None:
 def test_files_are_called_by_the_product_and_have_its_size() -> None:
     files = shop_files(lot([CHIP], CRAFTER).files, (), CRAFTER, FONTS, STYLE, Metadata(), {}, "lot")
     assert [*files] == ["chips-MediumSquareChit-fronts-001.png", "lot.zip"]
+
+
+def test_what_is_written_on_grows_to_the_largest_pad() -> None:
+    assert writing_room(Shop("s", products=products([(100, 200)]))) is None
+    pads = tuple(replace(each, prints=("pad",)) for each in products([(100, 200), (150, 180), (20, 30)]))
+    assert writing_room(Shop("s", products=pads)) == pytest.approx((mm(144), mm(174)))

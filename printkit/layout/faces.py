@@ -20,6 +20,7 @@ from printkit.layout.boxes import (
 )
 from printkit.layout.entries import entry_cells
 from printkit.layout.framing import picture_items
+from printkit.layout.groups import group_cells
 from printkit.layout.template import (
     Box,
     DrawingBox,
@@ -236,6 +237,13 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         for inner, own, place, named in entry_cells(box, cells, spread, desk):
             drawn += _face_items(inner, own, place, named, problems)
         return (Group(tuple(drawn), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
+    if box.stretch == "rows":
+        grouped = [
+            item
+            for inner, own, place in group_cells(box, cells, spread)
+            for item in _face_items(inner, own, place, desk._replace(face=inner.id), problems)
+        ]
+        return (Group(tuple(grouped), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
     left, top, width, height = spread.area(box.at, box.size)
     per_row, rows = even_rows(len(cells), box.columns)
     cell = read_template(box.cell)

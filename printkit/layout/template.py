@@ -95,6 +95,7 @@ class GridBox(Written, frozen=True):
     `stretch` says along which axes the cells share the whole box, their boxes moving and growing with them; otherwise
     they keep their own size, and each row stands as `across` says. With `stretch: text` the cells are the entries of a
     list: below each other, each as wide as the box and as high as its text, all in the largest size at which they fit.
+    With `stretch: rows` they are groups below each other, each as high as its rows ask: these are all alike.
     """
 
     id: Id
@@ -103,7 +104,7 @@ class GridBox(Written, frozen=True):
     cell: Id
     columns: Annotated[int, Between(least=0, most=100)] = 0
     gap: Spot = (0.0, 0.0)
-    stretch: Literal["none", "across", "down", "both", "text"] = "none"
+    stretch: Literal["none", "across", "down", "both", "text", "rows"] = "none"
     across: Literal["left", "centre"] = "centre"
     upright: Literal["top", "centre"] = "top"
     optional: bool = False

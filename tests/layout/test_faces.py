@@ -1,12 +1,16 @@
 """Faces and templates → panels: everything in its box, every drawn quantity claimed, nothing cut."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.layout import faces
+from printkit.layout import faces, groups
+from printkit.layout.bounds import group_box
 from printkit.layout.boxes import Desk, Spread, drawing_items, even_rows
 from printkit.layout.faces import make_pieces, panel_of
+from printkit.layout.groups import EDGE
 from printkit.layout.moving import all_moved
 from printkit.layout.style import read_style
 from printkit.layout.template import (
@@ -22,7 +26,7 @@ from printkit.layout.template import (
     template_names,
 )
 from printkit.model.component import Drawing, Face, Part
-from printkit.model.display import Group, TextRun
+from printkit.model.display import Group, Path, TextRun
 from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.text import Span, Text
@@ -47,7 +51,8 @@ def face(template: str, **more: object) -> Face:
 def template(monkeypatch: pytest.MonkeyPatch) -> dict[str, Template]:
     """Templates of this test, by name: `template["name"] = load_template(…)`."""
     made: dict[str, Template] = {}
-    monkeypatch.setattr(faces, "read_template", lambda name: made[name] if name in made else read_template(name))
+    for reader in (faces, groups):
+        monkeypatch.setattr(reader, "read_template", lambda name: made[name] if name in made else read_template(name))
     return made
 
 
@@ -153,6 +158,29 @@ def test_a_grid_carries_the_claims_of_its_count_and_cells_share_the_room(templat
     assert lefts == pytest.approx([0, mm(21), mm(42)])
     first = group.items[0].segments  # type: ignore[union-attr]
     assert (first[2][1], first[2][2]) == pytest.approx((mm(18), mm(20)))  # type: ignore[misc]
+
+
+def test_groups_are_as_high_as_their_rows_and_all_rows_are_alike(template: dict[str, Template]) -> None:
+    template["t"] = loaded("  - grid: {id: g, at: [0, 0], size: [60, 47], cell: group, gap: [0, 1], stretch: rows}\n")
+    template["group"] = loaded(
+        "  - frame: {at: [0, 0], size: [60, 20], fill: tint}\n"
+        "  - grid: {id: rows, at: [0, 0], size: [60, 20], cell: c, columns: 2, stretch: down, optional: true}\n",
+        "[60, 20]",
+    )
+    template["c"] = loaded("  - frame: {at: [0, 0], size: [10, 10], fill: accent}\n", "[10, 10]")
+    blocks = tuple(
+        face("group", grids={"rows": tuple(Face(f"c{number}", "c", "") for number in range(count))} if count else {})
+        for count in (1, 4, 5, 0)
+    )
+    found = every_item(panel_of(face("t", grids={"g": blocks}), STYLE, FONTS).items)
+    boxes = [group_box(Group((item,))) or (0, 0, 0, 0) for item in found if isinstance(item, Path)]
+    whole = [(top, bottom) for left, top, right, bottom in boxes if right - left > mm(50)]
+    rows = {round(bottom - top, 2) for left, top, right, bottom in boxes if right - left < mm(50)}
+    heights = [bottom - top for top, bottom in whole]
+    assert heights == pytest.approx([mm(44) * (count + EDGE) / (7 + 4 * EDGE) for count in (1, 2, 3, 1)])
+    assert [after - before for (_, before), (after, _) in pairwise(whole)] == pytest.approx([mm(1)] * 3)
+    assert whole[-1][1] == pytest.approx(mm(47))
+    assert max(rows) - min(rows) < 0.2 * min(rows)
 
 
 @pytest.mark.parametrize("name", template_names())

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,20 +21,12 @@ from printkit.definition import read_definition
 from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
 from printkit.definition.shelf import own_templates
-from printkit.edition.pictures import held_back
 from printkit.edition.rights import may_share, rights_faults
-from printkit.edition.source import attachments, carried_files
-from printkit.engine import (
-    PlayedExample,
-    examine_rules,
-    facts_with_parent,
-    judge_decks,
-    play_examples,
-    rules_in_mind,
-    tables_of,
-)
-from printkit.imposition import Handling, binding_of, corrected, handling_of, pages_by_mode, without_labels
+from printkit.engine import examine_rules, facts_with_parent, rules_in_mind, tables_of
+from printkit.imposition.cutting import Handling, binding_of, handling_of
+from printkit.imposition.modes import pages_by_mode
 from printkit.imposition.ordered import ordered_paper, with_stock
+from printkit.imposition.papers import without_labels
 from printkit.layout.own_style import game_style
 from printkit.layout.variants import inked_file, magnified_pieces
 from printkit.model.bitmap import Bitmap
@@ -49,10 +41,14 @@ from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, pdf_parts
-from printkit.pictures import read_pictures
 from printkit.problems import Faulty, Problem, collected, problem
 from printkit.publish import Content, manifest_bytes, parts_of, publish
 from printkit.typeset import Fonts, open_fonts
+
+if TYPE_CHECKING:
+    from printkit.engine import PlayedExample
+
+# What only some builds need is loaded where they need it: loading takes time.
 
 KINDS: tuple[Literal["cards", "chips", "boards", "pad"], ...] = ("cards", "chips", "boards", "pad")
 Told = Callable[[str], None]
@@ -72,7 +68,7 @@ class Game(Struct, frozen=True, dict=True):
     definition: Definition
     every: Tables
     asked: int | None
-    examples: tuple[PlayedExample, ...]
+    examples: "tuple[PlayedExample, ...]"
     style: Style
     fonts: Fonts
     unproved: Problem | None = None
@@ -86,6 +82,8 @@ class Game(Struct, frozen=True, dict=True):
     def pictures(self) -> Mapping[str, Bitmap]:
         """Those that `art` lists, by file, each taken in once. Raises Faulty."""
         definition = self.definition
+        from printkit.pictures import read_pictures
+
         asked = {art.file: definition.place("art", at, "file") for at, art in enumerate(definition.file.art)}
         return read_pictures(self.folders, asked) if asked else {}
 
@@ -169,9 +167,12 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
             mode: {size: facts_with_parent(definition, examined.rules, trusted, mode, size) for size in sizes}
             for mode, sizes in tables.items()
         }
+    examples: tuple[PlayedExample, ...] = ()
     if examined.rules:
+        from printkit.engine import judge_decks, play_examples
+
         judge_decks(definition, examined.rules)
-    examples = play_examples(definition, examined.rules) if examined.rules else ()
+        examples = play_examples(definition, examined.rules)
     return Game(definition, every, order.players, examples, style, fonts, examined.unproved)
 
 
@@ -194,7 +195,10 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
         made = collected(partial(lambda stage: tuple(stage(*means)), each) for each in (_rule_sheets, _component_files))
     files = tuple(inked_file(file, game.style) for some in made for file in some if isinstance(file, PrintFile))
     documents = tuple(file for some in made for file in some if isinstance(file, Document))
-    files = collected(partial(corrected, file, order.correction) for file in files)
+    if not order.correction.is_nothing:
+        from printkit.imposition.correcting import corrected
+
+        files = collected(partial(corrected, file, order.correction) for file in files)
     if any(file.binding == "turn" for file in files):
         from printkit.forms.turning import make_turning
 
@@ -214,7 +218,6 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
 def _rule_sheets(game: Game, order: Order, catalogues: Catalogues, notices: Texts) -> Iterator[PrintFile | Document]:
     if order.only and "rules" not in order.only:
         return
-    # What makes rule sheets is loaded for them alone, as is what makes components below: loading takes time.
     from printkit.forms.make import make_forms
     from printkit.forms.manuscript import Manuscript
     from printkit.forms.writing import write_book
@@ -362,6 +365,9 @@ def _source(edition: Edition) -> tuple[Attachment, ...]:
     is_carried = any(file.kind in RULE_KINDS for file in edition.files)  # otherwise large pictures are read in vain
     if edition.order.draft or not is_carried or not may_share(definition):
         return ()
+    from printkit.edition.pictures import held_back
+    from printkit.edition.source import attachments, carried_files
+
     files = carried_files(definition)
     return () if held_back(definition, files) else attachments(files, manifest_bytes(files, made_of(edition)))
 

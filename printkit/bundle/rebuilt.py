@@ -13,7 +13,7 @@ from printkit.definition.folder import is_safe_name
 from printkit.edition.parcel import Parcel, order_of
 from printkit.edition.pdf_content import same_content
 from printkit.edition.stock import own_stock
-from printkit.imposition import is_file_name, read_paper
+from printkit.imposition.papers import is_file_name, read_paper
 from printkit.model.finish import Finish
 from printkit.model.game import Definition
 from printkit.place import whole_file

@@ -216,19 +216,22 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
             place = Place(self.words.paths[-1]) if self.words.paths else None
             close = near(id, self.words.by_context)
             raise Faulty([problem("unknown-word", place, id=id, near=close, language=self.language)])
-        written = shared("sheets", "en").by_context.get(id)
-        if self.draft and (found.fuzzy or not found.text):
+        if found.fuzzy or not found.text:
+            return self._unfinished_word(id, found)
+        phrase = whole(found.text, found.place)
+        template = judged(phrase, self.language, self._game, self.furigana)
+        if found is not shared("sheets", self.language).by_context.get(id) and (written := _in_english(id)):
+            _refuse_other_placeholders(parse(whole(written.text, written.place)), template, found.place, written.place)
+        return Prepared(phrase, template)
+
+    def _unfinished_word(self, id: str, found: Translation) -> Prepared:
+        written = _in_english(id)
+        if self.draft:
             text = found.text or (written.text if written else id)
             draft = whole(DRAFT_MARK + text, found.place)
             return Prepared(draft, parse(draft))
-        if not found.text or found.fuzzy:
-            because = written.place if written else None
-            raise Faulty([problem("message-fuzzy", found.place, because, context=id, message=id)])
-        phrase = whole(found.text, found.place)
-        template = judged(phrase, self.language, self._game, self.furigana)
-        if written is not None and found is not shared("sheets", self.language).by_context.get(id):
-            _refuse_other_placeholders(parse(whole(written.text, written.place)), template, found.place, written.place)
-        return Prepared(phrase, template)
+        because = written.place if written else None
+        raise Faulty([problem("message-fuzzy", found.place, because, context=id, message=id)])
 
     @property
     def _game(self) -> str:
@@ -253,6 +256,11 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
 
     def _setting(self, scope: Scope, where: str, values: Mapping[str, Text]) -> Setting:
         return Setting(self.language, where, Both(scope, self.facts_about), self.name, values)
+
+
+def _in_english(id: str) -> Translation | None:
+    """A shared word as printkit's own English has it."""
+    return shared("sheets", "en").by_context.get(id)
 
 
 def _refuse_other_placeholders(source: Template, translated: Template, place: Place, written: Place) -> None:

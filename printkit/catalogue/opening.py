@@ -12,7 +12,6 @@ from printkit.catalogue.numbers import is_known
 from printkit.catalogue.po import Messages, Translation, read_po, shared, shared_languages
 from printkit.catalogue.pseudo import PLAIN, PSEUDO, pseudo
 from printkit.catalogue.template import strip_ruby
-from printkit.definition.digest import source_files
 from printkit.definition.folder import read_file
 from printkit.model.edition import Layer
 from printkit.model.game import Definition
@@ -101,6 +100,8 @@ def _folders_with(layer: Layer, domain: str) -> tuple[str, ...]:
 
 def stray_catalogues(definition: Definition) -> tuple[str, ...]:
     """PO files in a game's own folder that nothing reads, since they are not called as they should be."""
+    from printkit.definition.digest import source_files
+
     language = LANGUAGE_PATTERN.removeprefix("^").removesuffix("$")
     used = re.compile(own_path(language, f"({re.escape(definition.file.game.id)}|{SHEETS})").replace(".po", r"\.po"))
     names = source_files(Path(definition.folder), definition.prefix)

@@ -17,8 +17,7 @@ from printkit.problems import Faulty, problem
 UNSAID = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # what becomes of words that go into a file on a full disk
 COMMANDS = Path(__file__).with_name("commands")
 click.Context.formatter_class = Formatter
-if interface_language() != "en":
-    teach_click(translated)
+teach_click(translated if interface_language() != "en" else None)
 
 
 class Commands(click.Group):

@@ -16,21 +16,22 @@ from printkit.cli.words import _
 CONTEXT = "click"  # the msgctxt of click's words
 
 
-def teach_click(say: Callable[[str, str], str]) -> None:
-    """Lets click say its words by `say`. Languages with plural forms would need more than the one form used here."""
+def teach_click(say: Callable[[str, str], str] | None) -> None:
+    """Lets click say its words by `say`; in English (None) as they are, without gettext's search for what is nowhere.
+    Other languages with plural forms would need more than the one form used here."""
 
     def one(message: str) -> str:
-        return say(CONTEXT, message)
+        return say(CONTEXT, message) if say else message
 
-    def counted(_single: str, many: str, _count: int) -> str:
-        return say(CONTEXT, many)
+    def counted(single: str, many: str, count: int) -> str:
+        return say(CONTEXT, many) if say else (single if count == 1 else many)
 
     def missing(error: click.MissingParameter) -> str:
         hint = error.param.get_error_hint(error.ctx) if error.param else ""
         return _("{parameter} is missing.").format(parameter=hint)
 
-    # click's own sentence ends with a full stop, whatever the language.
-    click.MissingParameter.format_message = missing  # type: ignore[method-assign, assignment]
+    if say:  # click's own sentence ends with a full stop, whatever the language
+        click.MissingParameter.format_message = missing  # type: ignore[method-assign, assignment]
     for module in [module for name, module in sys.modules.items() if name.startswith("click.")]:
         for word, theirs, ours in (("_", gettext.gettext, one), ("ngettext", gettext.ngettext, counted)):
             if getattr(module, word, None) is theirs:

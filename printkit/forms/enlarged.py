@@ -8,7 +8,7 @@ from printkit.forms.columned import with_wide_columns
 from printkit.forms.manuscript import Manuscript
 from printkit.forms.setting import set_on
 from printkit.forms.turned import with_narrow_tables
-from printkit.imposition import paper_names, read_paper
+from printkit.imposition.papers import paper_names, read_paper
 from printkit.layout.extras import Filling
 from printkit.layout.pages import Pages
 from printkit.layout.variants import magnified_panel, reading_paper

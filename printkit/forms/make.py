@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from printkit.forms.columned import OF_WIDTH
 from printkit.forms.manuscript import Manuscript
-from printkit.imposition import paper_names, read_paper
+from printkit.imposition.papers import paper_names, read_paper
 from printkit.layout.style_file import DEFAULT
 from printkit.model.order import Order
 from printkit.model.panel import Document, PrintFile

@@ -5,7 +5,7 @@ from itertools import zip_longest
 from printkit.forms.budget import refuse_excess
 from printkit.forms.enlarged import pages_of
 from printkit.forms.manuscript import Manuscript
-from printkit.imposition import without_labels
+from printkit.imposition.papers import without_labels
 from printkit.model.panel import Binding, Panel, Placement, PrintFile, Sheet, Side
 
 NAME = "rules"

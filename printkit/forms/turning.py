@@ -1,7 +1,7 @@
 """The page that shows how paper is turned by hand: print, turn, print."""
 
 from printkit.catalogue.catalogue import Catalogue
-from printkit.imposition import read_paper
+from printkit.imposition.papers import read_paper
 from printkit.layout.desk import Desk, lines
 from printkit.layout.flow import height_of, stacked
 from printkit.layout.moving import all_moved

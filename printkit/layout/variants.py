@@ -4,7 +4,6 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from printkit.layout.outlined import outlined
 from printkit.model.display import Group, Item, Matrix
 from printkit.model.panel import Panel, Paper, Piece, PrintFile, Side
 from printkit.model.style import Style
@@ -56,13 +55,19 @@ def reading_paper(paper: Paper, style: Style) -> Paper:
 
 def inked_items(items: tuple[Item, ...], style: Style) -> tuple[Item, ...]:
     """A whole drawing with its areas as the style wants them: filled, or outlined."""
-    return items if style.areas == "filled" else outlined(items, style)
+    if style.areas == "filled":
+        return items
+    from printkit.layout.outlined import outlined  # loaded for this style alone, as below
+
+    return outlined(items, style)
 
 
 def inked_file(file: PrintFile, style: Style) -> PrintFile:
     """The file with its areas as the style wants them: filled, or outlined."""
     if style.areas == "filled":
         return file
+    from printkit.layout.outlined import outlined
+
     done: dict[int, Panel] = {}
 
     def inked(panel: Panel) -> Panel:

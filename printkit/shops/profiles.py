@@ -19,7 +19,7 @@ from printkit.definition.shelf import (
     shared_template,
     single_file,
 )
-from printkit.imposition import read_paper
+from printkit.imposition.papers import read_paper
 from printkit.model.limits import Between, Like
 from printkit.model.shop import CUSTOM, INCH, Guess, Kind, Makes, Press, Product, Shop, Sides, Standard
 from printkit.model.written import Written

@@ -13,10 +13,10 @@ from typing import Any
 BUILD = "printkit.build"
 STAGES = {
     "read": {BUILD: ("read_definition", "game_style", "open_fonts", "open_catalogue")},
-    "play": {BUILD: ("examine_rules", "facts_with_parent", "play_examples")},
+    "play": {BUILD: ("examine_rules", "facts_with_parent"), "printkit.engine": ("play_examples",)},
     "book": {"printkit.forms.writing": ("read_rulebook", "make_book")},
     "parts": {"printkit.components.languages": ("make_parts",)},
-    "pictures": {BUILD: ("read_pictures",)},
+    "pictures": {"printkit.pictures": ("read_pictures",)},
     "pages": {"printkit.forms.setting": ("make_pages",)},
     "pieces": {"printkit.layout.faces": ("make_pieces",)},
     "impose": {

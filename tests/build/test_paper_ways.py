@@ -4,8 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from printkit.imposition import corrected, impose, read_paper
 from printkit.imposition.booklet import booklet_sheets, page_of, spread_of
+from printkit.imposition.correcting import corrected
+from printkit.imposition.impose import impose
+from printkit.imposition.papers import read_paper
 from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
 from printkit.model.correction import Correction

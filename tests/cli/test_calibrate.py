@@ -9,8 +9,8 @@ import pytest
 
 from printkit.cli.printers import read_profile
 from printkit.cli.trust import ENVIRONMENT
-from printkit.imposition import read_paper
 from printkit.imposition.calibration import distance
+from printkit.imposition.papers import read_paper
 from printkit.model.correction import Correction
 from tests.cli.shelves import printkit
 

@@ -31,7 +31,11 @@ from tests.pages import ROOT, blocks, content
 FILE = ROOT / "docs" / "engine.md"
 PAGE = FILE.read_text(encoding="utf-8")
 # What a game's rules give, and all that a scene is made of.
-OF_SCENES = [value for value in vars(engine).values() if getattr(value, "__module__", "") == Zone.__module__]
+OF_SCENES = [
+    value
+    for value in (getattr(engine, name) for name in engine.__all__)
+    if getattr(value, "__module__", "") == Zone.__module__
+]
 VALUES = (Contradiction, FactTable, Result, *OF_SCENES)
 
 

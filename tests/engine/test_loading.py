@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from printkit.definition.rules_files import RULES, rules_digest
 from printkit.engine import FrozenMap, Illegal, Rules, examine_rules, load_rules
-from printkit.engine.loading import guarded_import
+from printkit.engine.compiling import guarded_import
 from printkit.model.game import Definition
 from printkit.problems import Faulty, Problem
 

@@ -6,7 +6,7 @@ import pytest
 
 from printkit.engine import FrozenMap, Illegal, Parameters, Result, by_players, runs, sequence, single
 from printkit.engine.telling import state_as_json, state_text
-from printkit.engine.walk import Step, TooMany, broken_laws, lawful_walk, walk
+from printkit.engine.walking import Step, TooMany, broken_laws, lawful_walk, walk
 from printkit.model.scene import Scene
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from printkit.build import Edition, Order, make_editions
 from printkit.definition import find_games
-from printkit.imposition import handling_of
+from printkit.imposition.cutting import handling_of
 from printkit.layout.bounds import group_box
 from printkit.model.display import Group
 from printkit.model.walk import pages, text_runs

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from printkit.engine import facts_for, lawful_walk
-from printkit.engine.walk import Step, broken_at, moment_at
+from printkit.engine.walking import Step, broken_at, moment_at
 
 Seat = Callable[..., Any]
 Table = tuple[str, str, int]

@@ -7,12 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from printkit.imposition import corrected, impose, read_paper
 from printkit.imposition.booklet import booklet_sheets, page_of, spread_of
 from printkit.imposition.calibration import calibration_file, distance, targets_on
-from printkit.imposition.correcting import back_matrix
+from printkit.imposition.correcting import back_matrix, corrected
 from printkit.imposition.duplex import edge_of
+from printkit.imposition.impose import impose
 from printkit.imposition.marks import trim_of
+from printkit.imposition.papers import read_paper
 from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
 from printkit.model.correction import Correction

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from printkit.imposition import impose, read_paper
 from printkit.imposition.edges import LEFT, edge_of
+from printkit.imposition.impose import impose
 from printkit.imposition.marks import overlap, trim_of
+from printkit.imposition.papers import read_paper
 from printkit.layout.outline import rectangle
 from printkit.layout.style import read_style
 from printkit.model.display import Path

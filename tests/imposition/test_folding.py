@@ -6,9 +6,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from printkit.imposition import handling_of, impose, read_paper
+from printkit.imposition.cutting import handling_of
 from printkit.imposition.folding import GUTTER
+from printkit.imposition.impose import impose
 from printkit.imposition.marks import overlap, trim_of
+from printkit.imposition.papers import read_paper
 from printkit.layout.style import read_style
 from printkit.model.display import Path
 from printkit.model.panel import Paper, Piece, PrintFile, Sheet

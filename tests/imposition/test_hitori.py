@@ -9,7 +9,9 @@ from printkit.catalogue.opening import open_catalogue
 from printkit.components.make import Kit, make_parts
 from printkit.definition import read_definition
 from printkit.engine import facts_for, load_rules
-from printkit.imposition import impose, margin_words, read_paper
+from printkit.imposition.impose import impose
+from printkit.imposition.papers import read_paper
+from printkit.imposition.words import margin_words
 from printkit.layout.faces import make_pieces
 from printkit.layout.style import read_style
 from printkit.model.component import Part

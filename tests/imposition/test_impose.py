@@ -9,10 +9,10 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from printkit.imposition import impose, read_paper
 from printkit.imposition.grid import grid_for
+from printkit.imposition.impose import impose
 from printkit.imposition.marks import overlap, trim_of
-from printkit.imposition.papers import paper_names
+from printkit.imposition.papers import paper_names, read_paper
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Path
 from printkit.model.panel import Binding, Panel, Paper, Piece, Placement, Sheet, Side

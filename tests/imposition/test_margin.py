@@ -3,8 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from printkit.imposition import MarginWords, handling_of, impose, read_paper
+from printkit.imposition.cutting import handling_of
+from printkit.imposition.impose import impose
+from printkit.imposition.margin import MarginWords
 from printkit.imposition.modes import pages_by_mode, pages_with
+from printkit.imposition.papers import read_paper
 from printkit.imposition.ruler import ruler_items
 from printkit.layout.style import read_style
 from printkit.model.display import Group, Item, Matrix, Path, TextRun

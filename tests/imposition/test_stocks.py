@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from printkit.imposition import impose, read_paper, without_labels
 from printkit.imposition.duplex import behind
 from printkit.imposition.folding import folded_grid
 from printkit.imposition.grid import Grid, Need, grid_for
+from printkit.imposition.impose import impose
 from printkit.imposition.marks import trim_of
-from printkit.imposition.papers import label_names, load_paper, paper_names, stock_text
+from printkit.imposition.papers import label_names, load_paper, paper_names, read_paper, stock_text, without_labels
 from printkit.layout.stocks import stock_names, stock_size
 from printkit.layout.style import read_style
 from printkit.model.panel import Paper

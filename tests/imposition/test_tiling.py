@@ -7,9 +7,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from printkit.imposition import impose, read_paper
+from printkit.imposition.impose import impose
 from printkit.imposition.marks import overlap, trim_of
-from printkit.imposition.papers import paper_names
+from printkit.imposition.papers import paper_names, read_paper
 from printkit.imposition.tiling import OVERLAP
 from printkit.layout.bounds import group_box
 from printkit.layout.outline import rectangle

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from printkit.imposition import impose, read_paper
 from printkit.imposition.grid import grid_for
-from printkit.imposition.papers import load_paper, paper_names
+from printkit.imposition.impose import impose
+from printkit.imposition.papers import load_paper, paper_names, read_paper
 from printkit.layout.style import read_style
 from printkit.model.finish import Finish
 from printkit.model.panel import Labels, Paper, Piece

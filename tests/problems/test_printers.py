@@ -6,8 +6,10 @@ import pytest
 
 from printkit.cli.printers import read_profile, remove_profile
 from printkit.cli.trust import ENVIRONMENT
-from printkit.imposition import corrected, impose, read_paper
 from printkit.imposition.calibration import calibration_file
+from printkit.imposition.correcting import corrected
+from printkit.imposition.impose import impose
+from printkit.imposition.papers import read_paper
 from printkit.layout.style import read_style
 from printkit.model.correction import Correction
 from printkit.model.panel import PrintFile

@@ -8,7 +8,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pypdfium2
 
 from printkit.build import Order, make_edition, read_game
-from printkit.imposition import read_paper
+from printkit.imposition.papers import read_paper
 from printkit.layout.pages import make_pages
 from printkit.layout.style import read_style
 from printkit.model.panel import Placement, PrintFile, Sheet, Side

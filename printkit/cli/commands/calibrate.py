@@ -61,8 +61,8 @@ def command(context: click.Context, paper: str, binding: str, printer: str | Non
     context.obj = paper
     if context.invoked_subcommand is not None:
         return
-    from printkit.imposition import read_paper, without_labels
     from printkit.imposition.calibration import calibration_file, ruler_lengths
+    from printkit.imposition.papers import read_paper, without_labels
     from printkit.layout.style import read_style
     from printkit.pdf import write_pdf
     from printkit.typeset import open_fonts
@@ -168,8 +168,8 @@ def set_command(
 
 def _from_targets(top: Pair, bottom: Pair, paper: str) -> tuple[Pair, float]:
     """The middle of both readings, and the angle between them."""
-    from printkit.imposition import read_paper, without_labels
     from printkit.imposition.calibration import distance
+    from printkit.imposition.papers import read_paper, without_labels
     from printkit.model.correction import MOST_OFFSET, MOST_ROTATION
 
     for option, reading in (("--top", top), ("--bottom", bottom)):
@@ -190,8 +190,8 @@ def _with_scale(
 ) -> "Correction":
     from msgspec.structs import replace
 
-    from printkit.imposition import read_paper, without_labels
     from printkit.imposition.calibration import ruler_lengths
+    from printkit.imposition.papers import read_paper, without_labels
 
     rulers = ruler_lengths(without_labels(read_paper(paper)))
     if across is not None:

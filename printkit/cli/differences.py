@@ -114,7 +114,7 @@ def _parts() -> Mapping[str, str]:
         "parameters": _("Numbers of the rules"),
         "components": _("Things to print"),
         "cards": _("Cards"),
-        "drawings": _("Faces, icons, patterns and pictures"),
+        "drawings": _("Faces, icons, patterns, and pictures"),
         "examples": _("Examples"),
         "readings": _("Choices of the edition"),
         "rulebook": _("Rules in words"),

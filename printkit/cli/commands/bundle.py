@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command(
     help=_(
-        "Pack GAME into one zip to pass on: its sheets, its source, its terms, credits and proofs. Games that may not "
+        "Pack GAME into one zip to pass on: its sheets, its source, its terms, credits, and proofs. Games that may not "
         "be passed on, and games whose numbers are not proved, are refused."
     )
 )

@@ -135,7 +135,7 @@ def set_command(
 
     if not is_id(name):
         raise click.UsageError(
-            _("“{name}” is no name for a printer: small letters, digits and hyphens.").format(name=name)
+            _("“{name}” is no name for a printer: small letters, digits, and hyphens.").format(name=name)
         )
     if (top is None) != (bottom is None):
         raise click.UsageError(_("Read both targets: --top and --bottom belong together."))

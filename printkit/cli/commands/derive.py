@@ -65,7 +65,7 @@ def _language(value: str) -> str:
     type=click.Path(exists=True, path_type=Path),
     metavar="FILE|FOLDER",
     help=_(
-        "With --rebase: where the parent is still as it was, if that is not known here. A bundle, a rule sheet’s PDF "
+        "With --rebase: where the parent is still as it was, if that is not known here. A bundle, a rule sheet’s PDF, "
         "or a folder, of the edition or of the parent."
     ),
 )
@@ -182,7 +182,7 @@ def _changed(done: "Rebased", folder: Path, was: Path | None) -> Iterator[str]:
         yield told.format(version=done.compared, file=was)
     if done.changes is None:
         yield _(
-            "How it was is not known here, so what has changed cannot be shown. A bundle, a rule sheet’s PDF or a "
+            "How it was is not known here, so what has changed cannot be shown. A bundle, a rule sheet’s PDF, or a "
             "folder from before shows it: printkit derive --rebase {folder} --was FILE"
         ).format(folder=typed_folder(folder))
     elif not done.changes:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 PLANNED_FORMS = ("sheet", "booklet")  # those that have a budget of pages
 
 
-@click.group(help=_("Show, check and update the translations of a game."))
+@click.group(help=_("Show, check, and update the translations of a game."))
 def command() -> None:
     pass
 

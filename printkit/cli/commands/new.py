@@ -42,9 +42,8 @@ def command(folder: Path, game_id: str, title: str, author: str, language: str, 
         raise click.BadParameter(_("There is: {names}.").format(names=names), param_hint="--lang")
     id = game_id or folder.resolve().name
     if not is_id(id):
-        raise click.UsageError(
-            _("“{id}” cannot be a game's id: small letters, digits and hyphens. Give it another by --id.").format(id=id)
-        )
+        told = _("“{id}” cannot be a game's id: small letters, digits, and hyphens. Give it another by --id.")
+        raise click.UsageError(told.format(id=id))
     names_of = {"en": ("Last Leaf", "Your Name"), "ja": ("さいごの葉", "あなたの名前")}
     usual_title, usual_author = names_of[written_in]
     files = new_game(folder, id, title or usual_title, author or usual_author, written_in)

@@ -10,7 +10,7 @@ from printkit.cli.words import _, complain, printable, told, write_json
 
 @click.command(
     help=_(
-        "Judge a finished PDF, PNG or zip as a shop would: boxes, bleed, fonts, colours, resolution, text, ink. The "
+        "Judge a finished PDF, PNG, or zip as a shop would: boxes, bleed, fonts, colours, resolution, text, ink. The "
         "file may come from any program."
     )
 )

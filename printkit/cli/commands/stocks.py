@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command(
     help=_(
-        "List papers, sheets of labels and sizes of cards. With the NAME of a paper or of labels: write it as a file, "
+        "List papers, sheets of labels, and sizes of cards. With the NAME of a paper or of labels: write it as a file, "
         "to be changed and kept as stocks/NAME.yaml in a game's folder or given to --paper."
     )
 )

@@ -13,7 +13,7 @@ from tools import words
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((*(page for page in ROOT.glob("docs/*.md") if ".ja." not in page.name), ROOT / "README.md"))
-WORD = r"[“‘`*]*[\w-]+[”’`*]*"
+WORD = r"[“‘`*]*[\w-]+(?:\.[\w-]+)*[”’`*]*"
 LIST = re.compile(rf"{WORD}, {WORD} (?:and|or) {WORD}")
 # What looks like a list: a sentence that goes on behind a comma with two words.
 OTHERS = frozenset(
@@ -22,6 +22,7 @@ OTHERS = frozenset(
         "`--players`, columns and rows",
         "bytes, bounded and judged",
         "captions, tables and the",
+        "code, `rules.py` and its",
         "fold, fronts and backs",
         "it, upright or lying",
         "large, folded and stapled",

@@ -70,7 +70,7 @@ def _printed_line(each: "Printed") -> str:
 def _fact(name: str) -> str:
     """A fact by its name; those of a table of players and of an example in words."""
     if found := AT_TABLE.fullmatch(name):
-        return _("{fact} ({players} players)").format(**found.groupdict())
+        return _("{fact} (players: {players})").format(**found.groupdict())
     if found := IN_EXAMPLE.fullmatch(name):
         words = (
             _("{fact} after move {move} in the example {example}")

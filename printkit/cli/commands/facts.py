@@ -46,7 +46,7 @@ def command(game: str | None, mode: str, players: int | None, exact: bool, trust
     if as_json:
         write_json({"game": definition.file.game.id, "mode": chosen, "players": number, **_as_data(facts)})
         return
-    heading = _("{game}, mode {mode}, {players} players").format(
+    heading = _("{game}, mode {mode}, players: {players}").format(
         game=definition.file.game.id, mode=chosen, players=number
     )
     click.echo(printable(heading))

@@ -61,7 +61,7 @@ def _line(change: "Change") -> str:
 def _printed_line(each: "Printed") -> str:
     fact = _fact(each.fact)
     if not each.before and not each.after:
-        words = _("{fact}: {before} times → {after} times")
+        words = _("{fact}, how often: {before} → {after}")
         return words.format(fact=fact, before=each.times[0], after=each.times[1])
     values = (", ".join(map(_value, some)) or _("not there") for some in (each.before, each.after))
     return _("{fact}: {before} → {after}").format(fact=fact, **dict(zip(("before", "after"), values, strict=True)))

@@ -167,7 +167,7 @@ def test_what_is_wrong_is_told_with_its_question(shelf: Path) -> None:
     unpacked({**whole(), "more.txt": b""}, shelf / "in")
     said = printkit("verify", "in", cwd=shelf)
     assert said.exit_code == 1
-    assert "NO           Files are missing, changed or added." in said.stdout
+    assert "NO           Files are missing, changed, or added." in said.stdout
     assert "in/more.txt: more.txt is not named in the manifest" in said.stderr
 
 

@@ -39,7 +39,7 @@ def command(folder: Path, game_id: str, title: str, author: str, language: str, 
     written_in = language or interface_language()
     if written_in not in known:
         names = ", ".join(known)
-        raise click.BadParameter(_("There is: {names}.").format(names=names), param_hint="--lang")
+        raise click.BadParameter(_("Choose one of: {names}.").format(names=names), param_hint="--lang")
     id = game_id or folder.resolve().name
     if not is_id(id):
         told = _("“{id}” cannot be a game's id: small letters, digits, and hyphens. Give it another by --id.")

@@ -28,7 +28,7 @@ def command(game: str | None, language: str | None, as_json: bool) -> None:
     from printkit.problems import Faulty
 
     if language and language not in (known := told_languages()):
-        raise click.BadParameter(_("There is: {names}.").format(names=", ".join(known)), param_hint="--lang")
+        raise click.BadParameter(_("Choose one of: {names}.").format(names=", ".join(known)), param_hint="--lang")
     folder = game_folder(game)
     with places_within(folder):
         definition = read_definition(folder)

@@ -3,12 +3,14 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
+from math import inf, sqrt
 from typing import NamedTuple
 
 from printkit.layout.flow import ALMOST, Keep, Slice
 
 DEEPEST = 0.5  # of a column: emptier ones are looked at only where there is no other way
 LOOSE_COST = 0.1  # a broken frame is as bad as a column that is a third empty
+HALVINGS = 24  # of a page's height: below a thousandth of a point
 EXCESS_COST = 100.0  # of what is taller than a column, by how many columns it is too tall
 
 
@@ -63,18 +65,73 @@ def best_pages(
     return best.settled, _pages(best)
 
 
-def _cheapest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: bool) -> _Way | None:
-    """The best way to the end; None if there is none without columns that are too full, and these are not wanted."""
-    reached, full = {0: _Way()}, max(heights)
-    for page in count():
-        height = heights[min(page, len(heights) - 1)]
-        finished: list[_Way] = []
-        reached = _page(flow, reached, _Page(page, height, height / full, full, too_full), across, finished)
-        if finished:
-            return min(finished, key=lambda way: way.settled)
-        if not reached:
-            return None
+def fewest_pages(slices: Sequence[Slice], heights: Sequence[float], across: int, share: float = 1.0) -> int:
+    """How many pages it takes at least: those of columns that are as full as can be."""
+    fullest = _fullest(_measured(slices, share), heights, across, too_full=True) if slices else None
+    return fullest.page + 1 if fullest else 1
+
+
+def balanced(
+    slices: Sequence[Slice], columns: tuple[Column, ...], height: float, across: int, share: float = 1.0
+) -> tuple[Column, ...]:
+    """The slices of the last page in columns that are as low as can be without breaking what is to be kept together;
+    the same columns if that is not to be had. `height` is that of the page."""
+    if not columns:
+        return columns
+    flow = _measured(slices, share)
+    frees = [end for end in flow.breaks if end not in flow.loose]
+    ends = [flow.ends[end] for end in frees]
+    low, high = 0.0, height
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        found = _within(flow, frees, ends, columns[0].first, middle)
+        if len(found) > across or found[-1].end < len(slices):
+            low = middle
+        else:
+            columns, high = found, middle
+    return columns
+
+
+def _within(flow: _Flow, frees: list[int], ends: list[float], first: int, height: float) -> tuple[Column, ...]:
+    """Columns of a height, as full as may be, that break nothing; up to where that cannot be done."""
+    columns = [Column(first, first)]
+    while (at := columns[-1].end) < len(flow.starts):
+        place = bisect_right(ends, flow.starts[at] + height + ALMOST) - 1
+        if place < 0 or frees[place] <= at:
+            break
+        columns.append(Column(at, frees[place]))
+    return tuple(columns[1:]) or (columns[0],)
+
+
+def _fullest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: bool) -> _Way | None:
+    reached = {0: _Way()}
+    for page in _all_pages(heights, too_full=too_full):
+        reached, finished = _page(flow, reached, page._replace(only_fullest=True), across)
+        if finished or not reached:
+            return finished
     return None
+
+
+def _cheapest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: bool) -> _Way | None:
+    """The best way to the end; None if there is none without columns that are too full, and these are not wanted.
+
+    No way is looked at that has cost more than the fullest has before its last page.
+    """
+    fullest = None if too_full else _fullest(flow, heights, across, too_full=False)
+    reached = {0: _Way()}
+    for page in _all_pages(heights, too_full=too_full):
+        most = fullest.settled if fullest and page.number < fullest.page else inf
+        reached, finished = _page(flow, reached, page._replace(most=most), across)
+        if finished or not reached:
+            return finished
+    return None
+
+
+def _all_pages(heights: Sequence[float], *, too_full: bool) -> "Iterator[_Page]":
+    full = max(heights)
+    for number in count():
+        height = heights[min(number, len(heights) - 1)]
+        yield _Page(number, height, height / full, full, too_full)
 
 
 def _measured(slices: Sequence[Slice], share: float) -> _Flow:
@@ -111,49 +168,70 @@ def _head_height(piece: Slice, share: float) -> float:
 
 class _Page(NamedTuple):
     """A page to be filled: its number from 0, the height of its columns, as a share of a `full` one too, and whether
-    its columns may be too full."""
+    its columns may be too full. Ways that cost more than `most` are left out, or all but the `only_fullest` one."""
 
     number: int
     height: float
     share: float
     full: float
     too_full: bool
+    most: float = inf
+    only_fullest: bool = False
+
+    @property
+    def is_low(self) -> bool:
+        """Whether the next page has more room for what does not fit."""
+        return self.share < 1.0 and self.number == 0
 
 
-def _page(flow: _Flow, reached: dict[int, _Way], page: _Page, across: int, finished: list[_Way]) -> dict[int, _Way]:
-    """The cheapest ways to the starts of the next page; ways to the end of all slices go to `finished`."""
+def _page(flow: _Flow, reached: dict[int, _Way], page: _Page, across: int) -> tuple[dict[int, _Way], _Way | None]:
+    """The cheapest ways to the starts of the next page; the best to the end of all slices, if there is one."""
     last = len(flow.starts)
     ended: dict[int, _Way] = {}
+    finished: list[_Way] = []
     reached = {at: way._replace(settled=way.cost) for at, way in reached.items()}
     for number in range(across):
         further: dict[int, _Way] = {}
         for at, way in reached.items():
-            columns = _columns_from(flow, at, page)
+            columns = _columns_from(flow, way, page)
             if not columns:  # below a tall opening there is too little room: the text goes on on the next page
                 _keep(ended, at, way._replace(cost=way.cost + (across - number) * page.share))
-            found = [_with_column(way, column, page) for column in columns]
-            finished += [on for on in found if on.end == last]
-            for on in found:
-                _keep(further, on.end, on)
-        further.pop(last, None)
+            finished += [_with_column(way, column, page) for column in columns if column.end == last]
+            _go_on(further, way, [column for column in columns if column.end != last], page)
         reached = further
-    if page.share < 1.0 and page.number == 0:
+    if page.is_low:
         for at, way in ended.items():
             _keep(reached, at, way)
-    return reached
+    return reached, min(finished, key=lambda way: way.settled, default=None)
 
 
-def _columns_from(flow: _Flow, first: int, page: _Page) -> tuple[Column, ...]:
-    found = tuple(_columns(flow, first, page.height))
-    if found or not page.too_full or (page.share < 1.0 and page.number == 0):
-        return found
-    return (_too_full(flow, first, page.height),)
+def _columns_from(flow: _Flow, way: _Way, page: _Page) -> list[Column]:
+    deepest = sqrt(max(0.0, page.most - way.cost)) / page.share + ALMOST
+    found = _columns(flow, way.end, page.height, deepest)
+    if found or not page.too_full or page.is_low:
+        return found[:1] if page.only_fullest else found
+    return [_too_full(flow, way.end, page.height)]
+
+
+def _go_on(ways: dict[int, _Way], way: _Way, columns: Iterable[Column], page: _Page) -> None:
+    """Adds the ways with each of the columns, as far as no other way to the same end is as cheap."""
+    for column in columns:
+        other = ways.get(column.end)
+        if other is None or way.cost + _cost(column, page) < other.cost:
+            ways[column.end] = _with_column(way, column, page)
 
 
 def _with_column(way: _Way, column: Column, page: _Page) -> _Way:
-    broken = LOOSE_COST * column.loose + EXCESS_COST * column.excess / page.full
-    cost = way.cost + broken + (column.hole * page.share) ** 2
-    return _Way(cost, way.settled + broken, column.end, column, page.number, way)
+    cost = way.cost + _cost(column, page)
+    return _Way(cost, way.settled + _broken(column, page), column.end, column, page.number, way)
+
+
+def _cost(column: Column, page: _Page) -> float:
+    return _broken(column, page) + (column.hole * page.share) ** 2
+
+
+def _broken(column: Column, page: _Page) -> float:
+    return LOOSE_COST * column.loose + EXCESS_COST * column.excess / page.full
 
 
 def _keep(ways: dict[int, _Way], at: int, way: _Way) -> None:
@@ -161,20 +239,22 @@ def _keep(ways: dict[int, _Way], at: int, way: _Way) -> None:
         ways[at] = way
 
 
-def _columns(flow: _Flow, first: int, height: float) -> Iterator[Column]:
-    """The columns from a slice on that are not too full, the fullest first; those that are far from full only where
-    nothing else is to be broken less."""
+def _columns(flow: _Flow, first: int, height: float, deepest: float) -> list[Column]:
+    """The columns from a slice on that are not too full, the fullest first: the fullest, and those with smaller holes
+    than the `deepest`; those that are far from full only where nothing else is to be broken less."""
     start = flow.starts[first]
     low, high = bisect_right(flow.breaks, first), bisect_right(flow.heights, start + height + ALMOST)
+    found: list[Column] = []
     has_free = False
     for at in range(high - 1, low - 1, -1):
-        end = flow.breaks[at]
         hole = max(0.0, 1 - (flow.heights[at] - start) / height)
-        if has_free and hole > DEEPEST:
-            return
+        if found and (hole > deepest or (has_free and hole > DEEPEST)):
+            break
+        end = flow.breaks[at]
         is_loose = end in flow.loose
         has_free = has_free or not is_loose
-        yield Column(first, end, hole, 0.0, is_loose)
+        found.append(Column(first, end, hole, 0.0, is_loose))
+    return found
 
 
 def _too_full(flow: _Flow, first: int, height: float) -> Column:

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-from printkit.layout.breaking import Column, best_pages
+from printkit.layout.breaking import Column, balanced, best_pages
 from printkit.layout.desk import Desk
-from printkit.layout.flow import Keep, Slice, Step, cut, walk
+from printkit.layout.flow import Slice, Step, walk
 from printkit.problems import problem
 from printkit.units import in_mm
-
-HALVINGS = 24  # of a page's height: below a thousandth of a point
 
 
 def fill_pages(
@@ -22,9 +20,7 @@ def fill_pages(
     _, pages = best_pages(slices, heights, across, share)
     for page in pages:
         _report(desk, slices, page)
-    if pages[-1]:
-        pages[-1] = _balanced(slices, pages[-1], heights[min(len(pages), len(heights)) - 1], across, share)
-    return tuple(pages)
+    return (*pages[:-1], balanced(slices, pages[-1], heights[min(len(pages), len(heights)) - 1], across, share))
 
 
 def _report(desk: Desk, slices: Sequence[Slice], page: Sequence[Column]) -> None:
@@ -32,35 +28,6 @@ def _report(desk: Desk, slices: Sequence[Slice], page: Sequence[Column]) -> None
         if column.excess:
             place = slices[column.first].place
             desk.problems.append(problem("taller-than-column", place, excess=round(in_mm(column.excess), 1)))
-
-
-def _balanced(
-    slices: Sequence[Slice], columns: tuple[Column, ...], height: float, across: int, share: float
-) -> tuple[Column, ...]:
-    """The same slices in columns that are as low as can be without breaking what is to be kept together."""
-    first = columns[0].first
-    low, high = 0.0, height
-    best = columns
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        found = _within(slices, first, middle, across, share)
-        if found is None:
-            low = middle
-        else:
-            best, high = found, middle
-    return best
-
-
-def _within(slices: Sequence[Slice], first: int, height: float, across: int, share: float) -> tuple[Column, ...] | None:
-    columns: list[Column] = []
-    at = first
-    while at < len(slices):
-        found = cut(slices, at, height, Keep.FREE, share) if len(columns) < across else None
-        if found is None:
-            return None
-        columns.append(Column(at, found.end))
-        at = found.end
-    return tuple(columns)
 
 
 def steps_of(slices: Sequence[Slice], column: Column) -> tuple[Step, ...]:

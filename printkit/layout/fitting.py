@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from printkit.layout.breaking import Column, best_pages
+from printkit.layout.breaking import Column, best_pages, fewest_pages
 from printkit.layout.desk import Desk
 from printkit.layout.flow import ALMOST, Slice, height_of
 from printkit.layout.reduced import with_smaller_figures
@@ -46,10 +46,25 @@ class _Way(NamedTuple):
 def fitted(desk: Desk, slices: tuple[Slice, ...], heights: Heights, across: int) -> Fitted:
     """The slices with their gaps as narrow as is best; where that leaves much empty, with smaller figures, too.
     `heights` are those of the columns (as fill_pages has them) with a share of the gaps."""
-    usual = _best(_way(slices, heights, across, share) for share in TIGHTNESS)
-    if not usual.is_good:
-        usual = _best(_drawn_in(desk, slices, heights, across, usual))
-    return Fitted(tuple(replace(piece, redrawn=None) for piece in usual.slices), usual.share)
+    best = _better(None, slices, heights, across)
+    if not best.is_good:
+        for size, smaller in _with_smaller_figures(desk, slices):
+            best = _better(best, smaller, heights, across, size)
+    return Fitted(tuple(replace(piece, redrawn=None) for piece in best.slices), best.share)
+
+
+def _better(best: _Way | None, slices: tuple[Slice, ...], heights: Heights, across: int, size: float = 1.0) -> _Way:
+    """The best so far, or a cheaper way with a share of the gaps: the cheapest, and the first of equals. Shares are not
+    looked at that would be dearer though they took as few pages as can be and filled them."""
+    tightest = TIGHTNESS[-1]
+    fewest = fewest_pages(slices, heights(tightest), across, tightest)
+    for share in TIGHTNESS:
+        if best and fewest * MORE_PAGES + _cost(share, size) >= best.cost:
+            break
+        way = _way(slices, heights, across, share, size)
+        best = min(best or way, way, key=lambda each: each.cost)
+    assert best is not None, "there are shares"
+    return best
 
 
 def share_of_page(slices: Sequence[Slice], columns: Sequence[Column], room: Callable[[float], float]) -> float:
@@ -60,21 +75,8 @@ def share_of_page(slices: Sequence[Slice], columns: Sequence[Column], room: Call
     return TIGHTNESS[-1]
 
 
-def _best(ways: Iterator[_Way]) -> _Way:
-    """The cheapest, and the first of equals."""
-    return min(ways, key=lambda way: way.cost)
-
-
-def _drawn_in(desk: Desk, slices: tuple[Slice, ...], heights: Heights, across: int, usual: _Way) -> Iterator[_Way]:
-    yield usual
-    for size, smaller in _with_smaller_figures(desk, slices):
-        for share in TIGHTNESS:
-            yield _way(smaller, heights, across, share, size)
-
-
 def _with_smaller_figures(desk: Desk, slices: tuple[Slice, ...]) -> Iterator[tuple[float, tuple[Slice, ...]]]:
     """The slices with their figures at smaller and smaller shares of their size, each as far as it can be drawn so."""
-    yield 1.0, slices
     for step in range(1, 1 + round((1 - desk.style.figures) / FIGURE_STEP)):
         size = 1 - step * FIGURE_STEP
         style = with_smaller_figures(desk.style, size)
@@ -97,7 +99,12 @@ def _way(slices: tuple[Slice, ...], heights: Heights, across: int, share: float,
     end = sum(1 - column.hole for column in pages[-1]) / across
     is_well_ended = len(pages) == 1 or end >= WELL_ENDED
     is_good = max(holes, default=0.0) <= 1 - WELL_FILLED and is_well_ended and share >= WELL_SPACED
-    cost += len(pages) * MORE_PAGES + TIGHT_COST * (1 - share) + FIGURE_COST * (1 - size)
+    cost += len(pages) * MORE_PAGES + _cost(share, size)
     if len(pages) > 1:
         cost += END_COST * max(0.0, POORLY_ENDED - end) ** 2
     return _Way(cost, size, share, slices, is_good)
+
+
+def _cost(share: float, size: float) -> float:
+    """Of gaps and figures that are smaller than usual."""
+    return TIGHT_COST * (1 - share) + FIGURE_COST * (1 - size)

@@ -14,7 +14,6 @@ from printkit.model.style import Style
 from printkit.place import Place
 
 ALMOST = 0.01  # points that rounding may add
-HOLE = 0.3  # of a column: with more left empty, a frame is rather broken than kept whole
 
 
 class Keep(IntEnum):
@@ -89,49 +88,6 @@ def _with_head(slices: Sequence[Slice], first: int, opening: Slice) -> Iterator[
         yield -1, replace(piece, frame=opening.frame)
     for index in range(first, len(slices)):
         yield index, slices[index]
-
-
-class Cut(NamedTuple):
-    """Where a column ends: the index after its last slice; the share of its height that stays empty; by how many points
-    it is too full (usually 0); whether it breaks what is loosely kept."""
-
-    end: int
-    hole: float = 0.0
-    excess: float = 0.0
-    loose: bool = False
-
-
-def cut(slices: Sequence[Slice], first: int, height: float, worst: Keep = Keep.FAST, share: float = 1.0) -> Cut | None:
-    """The latest good end of a column of `height` that begins with slice `first`, with a `share` of the gaps.
-
-    Breaks that are free come before loose ones, unless they would leave too much of the column empty. Where there is
-    neither, the column takes what must be kept together and is too full; but with `worst` FREE the answer is then None.
-    """
-    ends: dict[Keep, Step] = {}
-    for step in walk(slices, first, share):
-        if step.end > height + ALMOST:
-            break
-        if step.at >= 0:
-            ends[Keep.FREE if step.at == len(slices) - 1 else step.slice.keep] = step
-    free, loose = (_cut_after(ends.get(keep), keep, height) for keep in (Keep.FREE, Keep.LOOSE))
-    if worst == Keep.FREE:
-        return free
-    if free and (free.hole <= HOLE or not loose or loose.end < free.end):
-        return free
-    return loose or _too_full(slices, first, height, share)
-
-
-def _cut_after(step: Step | None, keep: Keep, height: float) -> Cut | None:
-    return step and Cut(step.at + 1, max(0.0, 1 - step.end / height), loose=keep == Keep.LOOSE)
-
-
-def _too_full(slices: Sequence[Slice], first: int, height: float, share: float) -> Cut:
-    """All that must be kept together with slice `first`, though it is taller than the column."""
-    for step in walk(slices, first, share):
-        last = step.at == len(slices) - 1
-        if step.at >= 0 and (last or step.slice.keep < Keep.FAST):
-            return Cut(step.at + 1, excess=max(0.0, step.end - height))
-    raise AssertionError("a walk reaches the last slice")
 
 
 def height_of(slices: Sequence[Slice], share: float = 1.0) -> float:

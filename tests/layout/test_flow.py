@@ -1,13 +1,15 @@
 """Where columns may end, for any slices."""
 
+from collections.abc import Iterator
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.layout.breaking import Column, best_pages
+from printkit.layout.breaking import DEEPEST, LOOSE_COST, Column, best_pages, fewest_pages
 from printkit.layout.columns import fill_pages, steps_of
 from printkit.layout.desk import Desk
-from printkit.layout.fitting import fitted, share_of_page
-from printkit.layout.flow import Frame, Keep, Slice, cut, height_of, stacked, walk
+from printkit.layout.fitting import END_COST, POORLY_ENDED, TIGHT_COST, TIGHTNESS, fitted, share_of_page
+from printkit.layout.flow import ALMOST, Frame, Keep, Slice, height_of, stacked, walk
 from printkit.layout.shapes import rectangle
 from printkit.layout.style import read_style
 from printkit.typeset import open_fonts
@@ -17,10 +19,10 @@ CARD = read_style().spaces["card-width"]
 
 
 @st.composite
-def slices(draw: st.DrawFn) -> tuple[Slice, ...]:
+def slices(draw: st.DrawFn, most: int = 12) -> tuple[Slice, ...]:
     """Slices with gaps and keeps, some in frames that run over several."""
     made: list[Slice] = []
-    for number in range(draw(st.integers(1, 12))):
+    for number in range(draw(st.integers(1, most))):
         frame = Frame(number, "note", 50.0, 4.0) if draw(st.booleans()) else None
         for _ in range(draw(st.integers(1, 4))):
             height = draw(st.sampled_from((5.0, 12.0, 30.0)))
@@ -110,15 +112,14 @@ def test_a_frame_has_its_padding_in_every_column_that_it_reaches() -> None:
 
 def test_a_loose_break_is_taken_only_where_a_free_one_leaves_a_hole() -> None:
     small_hole = (Slice(80.0), Slice(10.0, keep=Keep.LOOSE), Slice(30.0))
-    large_hole = (Slice(50.0), Slice(10.0, keep=Keep.LOOSE), Slice(60.0))
-    found = [cut(each, 0, COLUMN) for each in (small_hole, large_hole)]
-    assert [each.end for each in found if each] == [1, 2]
+    large_hole = (Slice(45.0), Slice(15.0, keep=Keep.LOOSE), Slice(60.0))
+    found = [best_pages(each, (COLUMN, COLUMN), 1)[1] for each in (small_hole, large_hole)]
+    assert [page[0].end for (page, *_) in found] == [1, 2]
 
 
 def test_what_must_be_kept_but_is_too_tall_says_by_how_much() -> None:
-    found = cut((Slice(70.0, keep=Keep.FAST), Slice(45.0, before=5.0)), 0, COLUMN)
-    assert found is not None
-    assert (found.end, found.excess) == (2, 20.0)
+    _, ((column,),) = best_pages((Slice(70.0, keep=Keep.FAST), Slice(45.0, before=5.0)), (COLUMN,), 1)
+    assert (column.end, column.excess) == (2, 20.0)
 
 
 def test_a_repeated_head_stands_only_where_a_column_begins_with_its_row() -> None:
@@ -180,18 +181,52 @@ def test_a_page_gets_back_as_much_of_its_gaps_as_it_has_room_for(made: tuple[Sli
         )
 
 
-@given(slices(), st.sampled_from((1, 2)), st.sampled_from((1.0, 0.7)))
-def test_no_way_to_end_columns_takes_fewer_pages_than_the_best(
-    made: tuple[Slice, ...], across: int, share: float
+def every_way(made: tuple[Slice, ...], at: int, most: int) -> Iterator[tuple[Column, ...]]:
+    """All ways to set the slices from `at` on in at most so many columns, none too full, each with its hole."""
+    if at == len(made):
+        yield ()
+    for end in range(at + 1, len(made) + 1) if most else ():
+        high = height_of(made[at:end])
+        if high <= COLUMN + ALMOST and (end == len(made) or made[end - 1].keep < Keep.FAST):
+            column = Column(at, end, max(0.0, 1 - high / COLUMN), 0.0, is_loose(made, end))
+            yield from ((column, *rest) for rest in every_way(made, end, most - 1))
+
+
+def is_loose(made: tuple[Slice, ...], end: int) -> bool:
+    if end == len(made):
+        return False
+    before, after = made[end - 1], made[end]
+    return before.keep == Keep.LOOSE or (after.frame is not None and before.frame == after.frame)
+
+
+@given(slices(most=6))
+def test_the_best_way_is_as_cheap_as_any(made: tuple[Slice, ...]) -> None:
+    """The hole of the last page costs nothing. Columns that are half empty are looked at in need only."""
+    cost, pages = best_pages(made, (COLUMN, COLUMN), 1)
+    for way in every_way(made, 0, len(pages)):
+        assert len(way) == len(pages)
+        costs = sum(column.hole**2 for column in way[:-1]) + LOOSE_COST * sum(column.loose for column in way)
+        assert cost <= costs + 1e-9 or any(column.hole > DEEPEST for column in way[:-1])
+
+
+@given(slices(), st.sampled_from((1, 2)), st.sampled_from((1.0, 0.7)), st.sampled_from((40.0, COLUMN)))
+def test_the_fewest_pages_are_known_without_a_search(
+    made: tuple[Slice, ...], across: int, share: float, first: float
 ) -> None:
-    """Ends that were taken by halves, as full as may be, never come out with fewer pages."""
-    _, pages = best_pages(made, (COLUMN, COLUMN), across, share)
-    at, columns, is_too_full = 0, 0, False
-    while at < len(made):
-        found = cut(made, at, COLUMN, share=share)
-        assert found is not None
-        at, columns, is_too_full = found.end, columns + 1, is_too_full or found.excess > 0
-    assert is_too_full or len(pages) <= -(-columns // across)
+    heights = (first, COLUMN)
+    assert fewest_pages(made, heights, across, share) == len(best_pages(made, heights, across, share)[1])
+
+
+@given(slices(), st.sampled_from((1, 2)))
+def test_shares_that_are_not_looked_at_would_be_no_better(made: tuple[Slice, ...], across: int) -> None:
+    def way(share: float) -> tuple[int, float]:
+        cost, pages = best_pages(made, (COLUMN, COLUMN), across, share)
+        end = sum(1 - column.hole for column in pages[-1]) / across
+        poor = END_COST * max(0.0, POORLY_ENDED - end) ** 2 if len(pages) > 1 else 0.0
+        return len(pages), cost + TIGHT_COST * (1 - share) + poor
+
+    found = fitted(new_desk(), made, lambda share: (COLUMN, COLUMN), across)
+    assert way(found.share) == min(map(way, TIGHTNESS))
 
 
 @given(slices())

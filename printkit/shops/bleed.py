@@ -15,7 +15,7 @@ from printkit.model.panel import Cut, Piece
 from printkit.model.shop import Shop
 from printkit.model.style import Style
 from printkit.place import Place
-from printkit.problems import collected
+from printkit.problems import Faulty, collected
 from printkit.shops.products import Thing, best_fit
 from printkit.typeset import Fonts
 
@@ -49,7 +49,10 @@ def make_bleeding(
 
 def _bleed(part: Part, shop: Shop, style: Style) -> float:
     """Millimetres, before the style enlarges the piece."""
-    template = read_template(part.front.template)
+    try:
+        template = read_template(part.front.template)
+    except Faulty:
+        return shop.bleed  # make_pieces tells of it, and where it is
     factor = style.pieces if part.sheet in ENLARGED else 1.0
     fit = best_fit(Thing(part.sheet, part.cut, template.width * factor, template.height * factor), shop)
     return shop.bleed if fit is None else (fit.product.bleed + max(0.0, *fit.beyond)) / factor

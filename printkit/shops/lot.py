@@ -1,7 +1,7 @@
 """Parts of a game as a shop's lot: files with each face once, and lists that say how many of which."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from printkit.model.panel import Document, Panel, Piece, PrintFile
 from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.place import Place
-from printkit.problems import Faulty, collected, problem
+from printkit.problems import Faulty, problem
 from printkit.shops.at_home import Asked, home_command, left_at_home
 from printkit.shops.faces import Shown, laid_out
 from printkit.shops.inward import drawn_inward, inward
@@ -25,7 +25,6 @@ from printkit.shops.products import (
     FRONT_TURN,
     Fit,
     best_fit,
-    has_products,
     on_product,
     thing,
     too_large,
@@ -59,8 +58,10 @@ def shop_lot(
     chosen = tuple(piece for piece in pieces if piece.sheet in shop.prints)
     if not chosen:
         raise Faulty([problem("nothing-for-shop", shop=shop.name, prints=shop.prints)])
-    means = (shop, style, cache(_framed), cache(on_product), places or {})
-    mounted = collected(partial(_mounted, piece, *means) for piece in chosen)
+    if faults := [*too_large(chosen, shop, places or {})]:
+        raise Faulty(faults)
+    means = (shop, style, cache(_framed), cache(on_product))
+    mounted = [_mounted(piece, *means) for piece in chosen]
     laid = laid_out([each.piece for each in mounted], shop, words.title().plain, words.language, notice)
     refuse_pictures(laid.files, shop, pictures)
     left = tuple(left_at_home(pieces, shop, asked.order.only))
@@ -82,18 +83,14 @@ def _mounted(
     style: Style,
     framed: Callable[[Panel, Shop], Panel],
     on: Callable[[Panel, Fit, int], Panel],
-    places: Mapping[str, Place],
 ) -> _Mounted:
-    """The piece as the shop makes it: in the middle of a product, if it has products of the kind. Raises Faulty:
-    `no-product-fits`.
+    """The piece as the shop makes it: in the middle of a product, if it has products of the kind.
 
     What is a whole page at home has the paper's margins around it; for a shop it has one in which no words stand. What
     is cut in strips at home, along lines, has its drawings farther inward.
     """
     own = (in_mm(piece.front.width), in_mm(piece.front.height))
     fit = best_fit(thing(piece), shop)
-    if fit is None and has_products(piece.sheet, shop):
-        raise Faulty([too_large(piece, shop, places.get(piece.component))])
     scale, safe = 1.0, shop.safe
     if fit is not None:
         safe = max(0.0, fit.product.safe - min(fit.beyond))

@@ -4,7 +4,7 @@ The layout of a piece is in millimetres, and it is printed at 100 %: a board who
 fit. What is larger than all products is refused by name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -43,10 +43,6 @@ def thing(piece: Piece) -> Thing:
     return Thing(piece.sheet, piece.cut, in_mm(piece.front.width), in_mm(piece.front.height))
 
 
-def has_products(kind: Kind, shop: Shop) -> bool:
-    return any(kind in each.prints for each in shop.products)
-
-
 def writing_room(shop: Shop) -> tuple[float, float] | None:
     """How large, in points, what is written on may become on the largest product for it; None: there is none."""
     pads = [each for each in shop.products if "pad" in each.prints]
@@ -79,10 +75,20 @@ def _room(fit: Fit, one: Thing) -> tuple[float, float]:
     return fit.beyond[0] - needed, fit.beyond[1] - needed
 
 
-def too_large(piece: Piece, shop: Shop, place: Place | None) -> Problem:
+def too_large(pieces: Iterable[Piece], shop: Shop, places: Mapping[str, Place]) -> Iterator[Problem]:
+    """A problem for each component of which there are pieces of a size that no product of their kind holds. `places`
+    are those of components."""
+    alike: dict[tuple[str, Thing], list[Piece]] = {}
+    for piece in pieces:
+        alike.setdefault((piece.component, thing(piece)), []).append(piece)
+    for (component, one), some in alike.items():
+        fits = [*_fits(one, shop)]
+        if fits and best_fit(one, shop) is None:
+            yield _too_large(component if len(some) > 1 else some[0].id, one, fits, shop, places.get(component))
+
+
+def _too_large(name: str, one: Thing, fits: Iterable[Fit], shop: Shop, place: Place | None) -> Problem:
     """What is missing on the product that comes nearest, and what it would hold."""
-    one = thing(piece)
-    fits = [*_fits(one, shop)]
     nearest = min(fits, key=lambda fit: (-2 * sum(min(0.0, room) for room in _room(fit, one)), fit.is_turned))
     rooms = _room(nearest, one)
     short = min(rooms)
@@ -92,7 +98,7 @@ def too_large(piece: Piece, shop: Shop, place: Place | None) -> Problem:
     return problem(
         "no-product-fits",
         place,
-        card=piece.id,
+        card=name,
         size=told_size(one.width, one.height),
         shop=shop.name,
         product=nearest.product.name,

@@ -219,6 +219,9 @@ def test_no_product_fits() -> None:
         found = fault(lambda: shop_lot([board("b", *size)], shop, asked, Words(), "", STYLE, {}, {"b": HERE}))  # noqa: B023
         told = {"card": "b", "size": f"{size[0]} x {size[1]}", "shop": "s", "product": "Mat", "room": room}
         assert found == problem("no-product-fits", HERE, **told, short=3.0, direction=direction)
+    several = [replace(board(f"b{at}", 150, 97), component="b") for at in range(3)]
+    found = fault(lambda: shop_lot(several, shop, asked, Words(), "", STYLE, {}, {"b": HERE}))
+    assert (found.arguments["card"], found.place) == ("b", HERE), "once, however many there are"
     assert shop_lot([board("b", 94, 194)], shop, asked, Words(), "", STYLE, {}).products == {"Mat": 1}
 
 

@@ -25,6 +25,8 @@ from printkit.model.order import Order
 from printkit.model.panel import Panel, Piece
 from printkit.model.shop import SAME, Product, Shop
 from printkit.pdf import Metadata, write_pdf
+from printkit.place import Place
+from printkit.problems import Faulty
 from printkit.shops.at_home import Asked
 from printkit.shops.bleed import make_bleeding
 from printkit.shops.faces import laid_out
@@ -256,3 +258,10 @@ def test_what_is_written_on_grows_to_the_largest_pad() -> None:
     assert writing_room(Shop("s", products=products([(100, 200)]))) is None
     pads = tuple(replace(each, prints=("pad",)) for each in products([(100, 200), (150, 180), (20, 30)]))
     assert writing_room(Shop("s", products=pads)) == pytest.approx((mm(144), mm(174)))
+
+
+def test_a_face_that_is_not_there_is_told_of_with_its_place() -> None:
+    face, here = Face("c", "no-such-face", ""), Place("game.yaml", 9, 5)
+    with pytest.raises(Faulty) as raised:
+        make_bleeding(CRAFTER, [Part("c", "c", face, None, 1, "cards")], STYLE, FONTS, {"c": here}, {}, HOME)
+    assert [(each.code, each.place) for each in raised.value.problems] == [("unknown-template", here)]

@@ -144,3 +144,15 @@ def test_a_word_is_not_torn_on_a_card_and_long_or_justified_texts_stay_as_they_a
     assert any("裏向きで" in line for line in whole)
     for same in (ends(8.0 * 16, 4), ends(8.0 * 16, align="justify")):
         assert same[0] == same[1]
+
+
+def test_words_that_were_set_before_are_those_of_their_own_text(fonts: Fonts, english_body: TypeStyle) -> None:
+    spans = (Span("the same words"),)
+    for source in ("deck:1", "deck:2"):
+        own = Text(spans, "en", source)
+        found = fit(own, 200.0, 100.0, english_body, fonts)
+        assert [run.source for line in found.lines for run in line.runs(0.0, 0.0)] == [source]
+        assert found.lines == compose(own, 200.0, english_body, fonts)
+        with pytest.raises(Faulty) as raised:
+            fit(own, 200.0, 1.0, english_body, fonts)
+        assert raised.value.problems[0].arguments["source"] == source

@@ -12,6 +12,8 @@ DEEPEST = 0.5  # of a column: emptier ones are looked at only where there is no 
 LOOSE_COST = 0.1  # a broken frame is as bad as a column that is a third empty
 HALVINGS = 24  # of a page's height: below a thousandth of a point
 EXCESS_COST = 100.0  # of what is taller than a column, by how many columns it is too tall
+POORLY_ENDED = 0.35  # of the last page …
+END_COST = 2.0  # … which, where it is a seventh less, is as bad as a column that is a fifth empty
 
 
 class Column(NamedTuple):
@@ -52,7 +54,7 @@ def best_pages(
     slices: Sequence[Slice], heights: Sequence[float], across: int, share: float = 1.0
 ) -> tuple[float, list[tuple[Column, ...]]]:
     """The columns of each page, with a `share` of the gaps, and what they cost: the squares of the shares of the
-    highest column that stay empty on all pages but the last, and what is broken.
+    highest column that stay empty on all pages but the last, what is broken, and a last page that is nearly empty.
 
     `heights` are those of the columns of the first page, of the second, and so on; the last of them is that of all
     further pages. Below a first page's opening what is too tall for a column lower than others goes on the next.
@@ -115,7 +117,7 @@ def _fullest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: bo
 def _cheapest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: bool) -> _Way | None:
     """The best way to the end; None if there is none without columns that are too full, and these are not wanted.
 
-    No way is looked at that has cost more than the fullest has before its last page.
+    No way is looked at that has cost more than the fullest does.
     """
     fullest = None if too_full else _fullest(flow, heights, across, too_full=False)
     reached = {0: _Way()}
@@ -202,7 +204,16 @@ def _page(flow: _Flow, reached: dict[int, _Way], page: _Page, across: int) -> tu
     if page.is_low:
         for at, way in ended.items():
             _keep(reached, at, way)
-    return reached, min(finished, key=lambda way: way.settled, default=None)
+    ways = (_ended(way, across) for way in finished)
+    return reached, min(ways, key=lambda way: way.settled, default=None)
+
+
+def _ended(way: _Way, across: int) -> _Way:
+    """The way with what it costs that its last page is nearly empty."""
+    if not way.page:
+        return way
+    filled = sum(1 - each.column.hole for each in _back(way) if each.column and each.page == way.page) / across
+    return way._replace(settled=way.settled + END_COST * max(0.0, POORLY_ENDED - filled) ** 2)
 
 
 def _columns_from(flow: _Flow, way: _Way, page: _Page) -> list[Column]:

@@ -19,8 +19,6 @@ MORE_PAGES = 1000.0  # whatever the columns look like, nobody wants to print a p
 WELL_FILLED = 0.75  # of a column: emptier ones are worth a search
 WELL_ENDED = 0.5  # of the last page: less could perhaps be drawn in
 WELL_SPACED = 0.64  # of the gaps
-POORLY_ENDED = 0.35  # of the last page …
-END_COST = 2.0  # … which, where it is a seventh less, is as bad as a column that is a fifth empty
 
 Heights = Callable[[float], tuple[float, ...]]
 
@@ -100,8 +98,6 @@ def _way(slices: tuple[Slice, ...], heights: Heights, across: int, share: float,
     is_well_ended = len(pages) == 1 or end >= WELL_ENDED
     is_good = max(holes, default=0.0) <= 1 - WELL_FILLED and is_well_ended and share >= WELL_SPACED
     cost += len(pages) * MORE_PAGES + _cost(share, size)
-    if len(pages) > 1:
-        cost += END_COST * max(0.0, POORLY_ENDED - end) ** 2
     return _Way(cost, size, share, slices, is_good)
 
 

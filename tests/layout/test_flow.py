@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from printkit.layout.breaking import DEEPEST, LOOSE_COST, Column, best_pages, fewest_pages
+from printkit.layout.breaking import DEEPEST, END_COST, LOOSE_COST, POORLY_ENDED, Column, best_pages, fewest_pages
 from printkit.layout.columns import fill_pages, steps_of
 from printkit.layout.desk import Desk
-from printkit.layout.fitting import END_COST, POORLY_ENDED, TIGHT_COST, TIGHTNESS, fitted, share_of_page
+from printkit.layout.fitting import TIGHT_COST, TIGHTNESS, fitted, share_of_page
 from printkit.layout.flow import ALMOST, Frame, Keep, Slice, height_of, stacked, walk
 from printkit.layout.shapes import rectangle
 from printkit.layout.style import read_style
@@ -201,11 +202,13 @@ def is_loose(made: tuple[Slice, ...], end: int) -> bool:
 
 @given(slices(most=6))
 def test_the_best_way_is_as_cheap_as_any(made: tuple[Slice, ...]) -> None:
-    """The hole of the last page costs nothing. Columns that are half empty are looked at in need only."""
+    """The hole of the last page costs nothing, unless nearly nothing stands there. Half empty columns are only looked
+    at in need."""
     cost, pages = best_pages(made, (COLUMN, COLUMN), 1)
     for way in every_way(made, 0, len(pages)):
         assert len(way) == len(pages)
         costs = sum(column.hole**2 for column in way[:-1]) + LOOSE_COST * sum(column.loose for column in way)
+        costs += END_COST * max(0.0, POORLY_ENDED - 1 + way[-1].hole) ** 2 * (len(way) > 1)
         assert cost <= costs + 1e-9 or any(column.hole > DEEPEST for column in way[:-1])
 
 
@@ -221,9 +224,7 @@ def test_the_fewest_pages_are_known_without_a_search(
 def test_shares_that_are_not_looked_at_would_be_no_better(made: tuple[Slice, ...], across: int) -> None:
     def way(share: float) -> tuple[int, float]:
         cost, pages = best_pages(made, (COLUMN, COLUMN), across, share)
-        end = sum(1 - column.hole for column in pages[-1]) / across
-        poor = END_COST * max(0.0, POORLY_ENDED - end) ** 2 if len(pages) > 1 else 0.0
-        return len(pages), cost + TIGHT_COST * (1 - share) + poor
+        return len(pages), cost + TIGHT_COST * (1 - share)
 
     found = fitted(new_desk(), made, lambda share: (COLUMN, COLUMN), across)
     assert way(found.share) == min(map(way, TIGHTNESS))
@@ -245,3 +246,11 @@ def test_what_is_too_tall_for_the_low_columns_of_a_first_page_stands_on_the_next
     first = [max(step.end for step in steps_of(made, column)) for column in pages[0]]
     assert all(end <= low + 0.02 for end in first)
     assert [column.end for page in pages for column in page][-1] == len(made)
+
+
+def test_a_last_page_gets_more_than_a_line_where_others_can_spare_it() -> None:
+    lines = tuple(Slice(10.0) for _ in range(11))
+    _, pages = best_pages(lines, (COLUMN, COLUMN), 1)
+    assert [column.end - column.first for (column,) in pages] == [8, 3]
+    _, pages = best_pages((*(replace(each, keep=Keep.FAST) for each in lines[:9]), *lines[9:]), (COLUMN, COLUMN), 1)
+    assert [column.end - column.first for (column,) in pages] == [10, 1]

@@ -6,7 +6,7 @@ sequences are kept short, since a reader can select them only as a whole.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from printkit.model.display import Glyph, TextRun
@@ -24,16 +24,6 @@ class Stretch(NamedTuple):
 
     runs: tuple[TextRun, ...]
     said: str | None = None
-
-
-class _Place(NamedTuple):
-    """A glyph on its line: its run, its index in there, where it begins and ends, and what it copies as."""
-
-    run: TextRun
-    at: int
-    left: float
-    right: float
-    text: str
 
 
 def lines_of(runs: Iterable[TextRun]) -> Iterator[tuple[list[TextRun], list[TextRun]]]:
@@ -58,33 +48,37 @@ def _goes_on(base: list[TextRun], readings: list[TextRun], run: TextRun) -> bool
 
 def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Iterator[Stretch]:
     """A line with its readings, in the order of drawing. All readings are said with the line's last glyph."""
-    if not readings and _is_close(base, fonts):
+    starts = list(accumulate((len(run.glyphs) for run in base), initial=0))
+    count = starts.pop()
+    gaps = _gaps(base, fonts)
+    if not count or base[0].vertical or not (gaps or readings):
         yield from (Stretch((run,)) for run in base if run.glyphs)
-        return
-    places = list(_places(base, fonts))
-    if not places or base[0].vertical:
-        yield from (Stretch((run,)) for run in base)
         yield from (Stretch((run,), " ") for run in readings)
         return
-    *before, last = _cut(places)
-    if readings and len(last) > 1 and not _gapes(last[-2], last[-1]):
-        before, last = [*before, last[:-1]], last[-1:]
-    for each in before:
-        yield _stretch(each, (), fonts)
-    yield _stretch(last, tuple(readings), fonts)
+    # Glyphs about gaps, as far as those reach, also from run to run; the others of a run together.
+    edges = {count, *starts, *(gap - 1 for gap in gaps), *(gap + 1 for gap in gaps)}
+    if readings:
+        edges.add(count - 1)
+    for begin, end in pairwise(sorted(edges - gaps)):
+        runs = tuple(_between(base, starts, begin, end))
+        yield _stretch(runs, tuple(readings) if end == count else (), fonts, tied=begin + 1 in gaps)
 
 
-def _is_close(base: list[TextRun], fonts: Fonts) -> bool:
-    """Whether readers see no space in a line where there is none: most lines need no second look."""
-    end, size, before = 0.0, 0.0, " "
+def _gaps(base: list[TextRun], fonts: Fonts) -> set[int]:
+    """The glyphs of a line before which readers would see a space where there is none; most lines have none."""
+    found: set[int] = set()
+    end = narrow = wide = 0.0
+    before, place = " ", 0
     for run in base:
-        codes = fonts[run.font].codes
+        codes, origin, size = fonts[run.font].codes, run.x, run.size
         for id, x, _y, text in run.glyphs:
-            if _NARROW * size < run.x + x - end < _WIDE * size and not _is_no_gap(before, text):
-                return False
-            size, before = run.size, text
-            end = run.x + x + codes[id, text][1] * size
-    return True
+            left = origin + x
+            if narrow < left - end < wide and not _is_no_gap(before, text):
+                found.add(place)
+            end = left + codes[id, text][1] * size
+            before, narrow, wide = text, _NARROW * size, _WIDE * size
+            place += 1
+    return found
 
 
 def _is_no_gap(before: str, after: str) -> bool:
@@ -92,64 +86,34 @@ def _is_no_gap(before: str, after: str) -> bool:
     return before.isspace() or after.isspace() or after == _SOFT_HYPHEN
 
 
-def _places(base: list[TextRun], fonts: Fonts) -> Iterator[_Place]:
-    for run in base:
-        codes = fonts[run.font].codes
-        for at, (id, x, _y, text) in enumerate(run.glyphs):
-            left = run.x + x
-            yield _Place(run, at, left, left + codes[id, text][1] * run.size, text)
+def _between(base: list[TextRun], starts: list[int], begin: int, end: int) -> Iterator[TextRun]:
+    """The runs, or their parts, that hold the line's glyphs from `begin` to `end`; `starts`: where each run begins."""
+    for run, start in zip(base, starts, strict=True):
+        glyphs = run.glyphs[max(begin - start, 0) : max(end - start, 0)]
+        if glyphs:
+            yield run if len(glyphs) == len(run.glyphs) else run.again(run.x, run.y, glyphs)
 
 
-def _cut(places: list[_Place]) -> Iterator[list[_Place]]:
-    """Glyphs about wide gaps, as far as those reach, also from run to run; the others of a run together."""
-    gaps = [_gapes(one, other) for one, other in pairwise(places)]
-    about_gap = [before or after for before, after in pairwise([False, *gaps, False])]
-    begin = 0
-    for end in range(1, len(places)):
-        plain = places[end - 1].run is places[end].run and not (about_gap[end - 1] or about_gap[end])
-        if not (plain or gaps[end - 1]):
-            yield places[begin:end]
-            begin = end
-    yield places[begin:]
-
-
-def _gapes(one: _Place, other: _Place) -> bool:
-    """Whether readers would see a space between two glyphs where there is none."""
-    gap, size = other.left - one.right, one.run.size
-    return _NARROW * size < gap < _WIDE * size and not _is_no_gap(one.text, other.text)
-
-
-def _stretch(places: list[_Place], readings: tuple[TextRun, ...], fonts: Fonts) -> Stretch:
+def _stretch(runs: tuple[TextRun, ...], readings: tuple[TextRun, ...], fonts: Fonts, *, tied: bool) -> Stretch:
     """What was not cut apart. Where it must say what it copies as, it begins and ends with what is as wide as itself:
     pdfium takes the place of such a sequence from what is shown first in it, poppler from the first and the last.
     """
-    runs = tuple(_slices(places))
-    tied = len(places) > 1 and _gapes(places[0], places[1])
     if not readings and not tied:
         return Stretch(runs)
-    before = _spaces(places, fonts, (0, -1)) if len(runs) > 1 else ()
-    after = _spaces(places, fonts, (-1,)) if readings else ()
-    return Stretch((*before, *runs, *readings, *after), "".join(place.text for place in places))
+    first, last = runs[0], runs[-1]
+    id, x, _y, text = last.glyphs[-1]
+    right = last.x + x + fonts[last.font].codes[id, text][1] * last.size
+    before = _spaces(first, fonts, (first.x + first.glyphs[0].x,), right) if len(runs) > 1 else ()
+    after = _spaces(last, fonts, (), right) if readings else ()
+    said = "".join(glyph.text for run in runs for glyph in run.glyphs)
+    return Stretch((*before, *runs, *readings, *after), said)
 
 
-def _slices(places: list[_Place]) -> Iterator[TextRun]:
-    """The parts of runs that hold these glyphs."""
-    begin = 0
-    for end in range(1, len(places) + 1):
-        run = places[begin].run
-        if end == len(places) or places[end].run is not run:
-            glyphs = run.glyphs[places[begin].at : places[end - 1].at + 1]
-            yield run if len(glyphs) == len(run.glyphs) else run.again(run.x, run.y, glyphs)
-            begin = end
-
-
-def _spaces(places: list[_Place], fonts: Fonts, at: tuple[int, ...]) -> tuple[TextRun, ...]:
-    """A run of invisible spaces that end with (or, the first of several, begin with) the glyphs `at` these indices."""
-    run = places[at[0]].run
+def _spaces(run: TextRun, fonts: Fonts, lefts: tuple[float, ...], right: float) -> tuple[TextRun, ...]:
+    """A run of invisible spaces like another run's glyphs: some that begin at `lefts`, and one that ends at `right`."""
     font = fonts[run.font]
     if font.space is None:
         return ()
     glyph, words = font.space
-    width = font.codes[font.space][1] * run.size
-    lefts = [places[each].left if each == 0 else places[each].right - width for each in at]
+    lefts = (*lefts, right - font.codes[font.space][1] * run.size)
     return (run.again(run.x, run.y, tuple(Glyph(glyph, left - run.x, 0.0, words) for left in lefts)),)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from printkit.model.display import TextRun
-from printkit.pdf.number import number, numbers
+from printkit.pdf.number import number
 
 # A gap of more ems starts anew: some readers keep the numbers of a TJ in sixteen bits.
 _LONGEST_GAP = 20.0
@@ -17,16 +17,17 @@ def text_operators(run: TextRun, codes: Mapping[tuple[int, str], tuple[str, floa
     operators: list[str] = []
     size = run.size
     tolerance = size / 20000  # half of the tenth of a thousandth of an em, which is what gets written
+    longest = _LONGEST_GAP * size
     level: float | None = None
     pen = 0.0
     shown: list[str] = []  # the array of TJ: codes in <>, and numbers that move the pen
     for id, x, y, words in run.glyphs:
         code, advance = codes[id, words]
         gap = x - pen
-        if y != level or abs(gap) > _LONGEST_GAP * size:
+        if y != level or not -longest <= gap <= longest:
             _show(operators, shown)
             start = round(run.x + x, 3)
-            operators.append(f"1 0 0 1 {numbers(start, -run.y - y)} Tm")
+            operators.append(f"1 0 0 1 {number(start)} {number(-run.y - y)} Tm")
             level, pen = y, start - run.x
         elif abs(gap) > tolerance:
             thousandths = round(-gap / size * 1000, 1)

@@ -59,8 +59,8 @@ ARGUMENTS = ("--only", ONLY, "--duplex", BINDING, "--furigana", "none")
 
 
 def write(folder: Path, cards: int, turn: int = 0) -> None:
-    """The game, and beside its files twin.typ with twin.json. In each `turn` all questions are new: nobody can have
-    them from a cache."""
+    """The game, and beside its files twin.typ with twin.json. In each `turn` all questions and answers are new: nobody
+    can have them from a cache."""
     folder.mkdir(parents=True)
     deck = [_card(number, turn) for number in range(1, cards + 1)]
     (folder / "game.yaml").write_text(GAME, encoding="utf-8")
@@ -72,14 +72,14 @@ def write(folder: Path, cards: int, turn: int = 0) -> None:
 
 def _card(number: int, turn: int) -> dict[str, str]:
     card = {"id": str(number)}
+    new = KANA[turn - 1] if turn else ""
     for at, side in enumerate(("front", "back")):
         face = 2 * number + at
         kana = KANA[face % len(KANA)]
-        asked = kana + KANA[turn - 1] if turn else kana
         card[f"{side}_kana"] = kana
         for line in range(3):
-            card[f"{side}_question_{line + 1}"] = QUESTIONS[(5 * face + 3 * line) % len(QUESTIONS)].format(asked)
-            card[f"{side}_answer_{line + 1}"] = "こたえ：" + ANSWERS[(7 * face + 3 * line) % len(ANSWERS)]
+            card[f"{side}_question_{line + 1}"] = QUESTIONS[(5 * face + 3 * line) % len(QUESTIONS)].format(kana + new)
+            card[f"{side}_answer_{line + 1}"] = "こたえ：" + ANSWERS[(7 * face + 3 * line) % len(ANSWERS)] + new
     return card
 
 

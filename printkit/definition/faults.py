@@ -122,6 +122,9 @@ def _closest(group: list[_Error]) -> Iterable[list[_Error]]:
     if inner:
         branch = inner[0].branch
         return [[error] for error in inner if error.branch == branch]
+    numbers = [error for error in group if _plain_number(error.input, (EXPECTED.get(error.type, ""),))]
+    if numbers:
+        return [numbers[:1]]
     right_type = [error for error in group if error.type not in EXPECTED]
     return [right_type[:1]] if right_type else [group]
 
@@ -158,10 +161,12 @@ def _as_problem(group: list[_Error], kind: Any, places: Places, base: PathKey) -
 
 
 def _plain_number(value: object, expected: tuple[str, ...]) -> str:
-    """The number that a text means where a number is expected: in quotation marks, in full-width digits, grouped."""
+    """The number that a text means where a number is expected: in quotation marks, in full-width digits, grouped, or
+    with what is counted behind it (“3枚”, “8+”)."""
     text = unicodedata.normalize("NFKC", value).strip() if isinstance(value, str) else ""
     grouped = re.fullmatch("[+-]?[0-9]{1,3}(,[0-9]{3})+", text)
     text = re.sub("(?<=[0-9])_(?=[0-9])", "", text.replace(",", "") if grouped else text).removeprefix("+")
+    text = re.sub(r"(?<=[0-9])[^0-9.,:/~〜–-]{1,8}$", "", text)
     is_whole, is_decimal = re.fullmatch("-?[0-9]+", text), re.fullmatch(r"-?[0-9]+\.[0-9]+", text)
     if is_whole and {"whole number", "number"}.intersection(expected):
         return str(int(text)) if len(text) < LONGEST_SHOWN else ""

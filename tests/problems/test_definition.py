@@ -76,6 +76,7 @@ IN_GAME: list[tuple[str, str, str, tuple[int, int], dict[str, Any], tuple[int, i
     ("full-width-mark", "[Aki Example]", "［Aki Example］", (13, 12), {"mark": "［", "plain": "["}, None),
     ("full-width-mark", "max: 20", "max: 2，0", (14, 47), {"mark": "，", "plain": ","}, None),
     ("number-as-text", "ages: 8", "ages: ８", (7, 9), {"found": '"８"', "plain": "8"}, None),
+    ("number-as-text", "copies: rounds", "copies: 3枚", (15, 47), {"found": '"3枚"', "plain": "3"}, None),
     ("missing-field", "  ages: 8\n", "", (1, 1), {"field": "ages", "owner": "game"}, None),
     (
         "unknown-field",

@@ -29,7 +29,8 @@ class Setting(Struct, frozen=True):
 
 
 class Ambiguous(KeyError):
-    """Raised by a scope that has several values for a name; `fault` says so, without a place."""
+    """Raised by a scope that has several values for a name, or no such table as it names; `fault` says so, without a
+    place."""
 
     def __init__(self, fault: Problem) -> None:
         super().__init__(fault.code)

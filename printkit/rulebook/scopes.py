@@ -39,9 +39,9 @@ class TableScope(Mapping[str, Fact]):
     """Facts that hold at each of the tables in `view`; `at.N.name` is the fact at a table of N players, whichever is
     meant, `mode.M.name` a fact of the mode M.
 
-    A name whose value differs between the tables is Ambiguous. Where another table of the game has another value, the
-    fact names its own: a plain name is claimed only for what holds at every table, `mode.M.name` for what holds at
-    every table of that mode.
+    A name whose value differs between the tables, or that speaks of a table that is not there, is Ambiguous. Where
+    another table of the game has another value, the fact names its own: a plain name is claimed only for what holds at
+    every table, `mode.M.name` for what holds at every table of that mode.
     """
 
     def __init__(self, tables: Tables, view: View) -> None:
@@ -56,6 +56,8 @@ class TableScope(Mapping[str, Fact]):
         if name.startswith("at.") and at.isdigit():
             size = int(at)
             modes = tuple(mode for mode in dict.fromkeys(mode for mode, _ in self.view) if size in self._tables[mode])
+            if not modes:
+                raise Ambiguous(problem("table-not-played", name=name, found=size, known=self._sizes()))
             (mode, _), first = self._agreed(rest, tuple((mode, size) for mode in modes))
             return replace(first, name=at_table(self._tables, mode, size, rest))
         (mode, size), first = self._agreed(name, self.view)
@@ -79,6 +81,10 @@ class TableScope(Mapping[str, Fact]):
             )
             raise Ambiguous(problem("depends-on-players", name=name, values=values))
         return table, first
+
+    def _sizes(self) -> tuple[str, ...]:
+        """The numbers of players of the modes in view."""
+        return tuple(map(str, sorted({size for mode, _ in self.view for size in self._tables[mode]})))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._first())

@@ -183,7 +183,7 @@ def test_markup_that_is_not_used(tmp_path: Path, text: str) -> None:
         ("::: readings\nties: あ\ntie: い\n:::", "unknown-reading", "5:1", {"reading": "tie", "near": ("ties",)}),
         ("::: terms\nbanc: あ\n:::\n銀行", "unknown-term", "4:1", {"concept": "banc", "near": ("bank",)}),
         ("あ{n}", "depends-on-players", "3:2", {"name": "n", "values": ("3: 3", "4: 4")}),
-        ("{at.7.n}", "unknown-placeholder", "3:1", {"name": "at.7.n", "near": ()}),
+        ("{at.7.n}", "table-not-played", "3:1", {"name": "at.7.n", "found": 7, "known": ("3", "4")}),
     ],
 )
 def test_rulebooks(tmp_path: Path, text: str, code: str, place: str, arguments: dict[str, object]) -> None:

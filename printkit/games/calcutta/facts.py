@@ -139,4 +139,8 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
         found.append(Contradiction("parts", "a-part-for-each-place"))
     if single(parameters, "best_from") > single(parameters, "best_to"):
         found.append(Contradiction("best_to", "no-fewer-than-the-fewest", "best_from"))
+    for name in ("best_from", "best_to"):
+        if not players[0] <= single(parameters, name) <= players[1]:
+            values = FrozenMap[str, int | str]({"players": f"{players[0]}–{players[1]}"})
+            found.append(Contradiction(name, "best-with-a-number-that-can-play", values=values))
     return tuple(found)

@@ -18,6 +18,7 @@ TRIES = 20  # widths of cards between the usual and the least
 NAME_SHARE = 0.24  # of the figure's width: room for a name beside a line of cards
 ASIDE_SHARE = 0.24  # of the figure's width
 CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
+SIGN, LOW_SIGN = 0.4, 0.29  # of a tray's shorter side: the bank's sign; a low tray is full with a counted pile
 ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips lie, of its height
 
 
@@ -132,8 +133,8 @@ def _paint_tray(table: Tabletop, zone: Zone, box: Box) -> None:
     table.items.append(rectangle(left, top, width, height, fill=ground, stroke=outline, corner=corner))
     middle = top + height / 2
     if zone.kind == "bank":
-        side = min(width, height) * 0.4
-        table.items += icon_items(read_icon("bank"), left + (width - side) / 2, top + height * 0.07, side, "grey")
+        side = min(width, height) * (SIGN if height >= width else LOW_SIGN)
+        table.items += icon_items(read_icon("bank"), left + (width - side) / 2, top + height * 0.06, side, "grey")
         middle = top + height * 0.71
     room = width / max(1, len(zone.chips))
     for index, pile in enumerate(zone.chips):

@@ -16,7 +16,7 @@ from printkit.units import mm
 # Of these spaces the heights of figures are made. What lies side by side stays where it is: it holds words.
 FIGURE_SPACES = (
     *("card-width", "card-least", "card-used", "card-played", "card-hand", "card-guarded", "card-corner"),
-    *("place-card", "pile-step", "card-token", "tile", "tile-lying"),
+    *("place-card", "pile-step", "card-token", "chip", "tile", "tile-lying"),
     *("figure-gap", "place-gap", "lane-gap", "arrow-lift", "arrow-lane"),
 )
 FIGURE_TYPES = ("figure-index", "figure-small", "figure-total", "figure-chip", "figure-number")

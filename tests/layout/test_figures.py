@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from printkit.layout.bounds import group_box
 from printkit.layout.desk import Desk
 from printkit.layout.figures import Drawn, paint_scene
+from printkit.layout.reduced import with_smaller_figures
 from printkit.layout.style import read_style
-from printkit.layout.things import Said
+from printkit.layout.things import Said, chips
 from printkit.model.display import Group, Path, TextRun
 from printkit.model.scene import Arrow, Scene, SceneCard, SceneChips, SceneGuard, Zone
 from printkit.model.walk import claims_of, every_item, text_runs
@@ -236,3 +237,29 @@ def test_bets_that_have_no_room_side_by_side_stand_below_each_other() -> None:
         tops = [box[1] for pile in piles if (box := group_box(pile))]
         assert len({round(top, 1) for top in tops}) == lines
         assert len(tops) == len(zones)
+
+
+@pytest.mark.parametrize("name", ["default", "large-print"])
+@pytest.mark.parametrize("count", [6, 57, 114, 888])
+def test_discs_of_the_smallest_figures_stand_clear_of_names(name: str, count: int) -> None:
+    """Their numbers have a smallest size, whatever the figure's: the row that holds them stays as high as it is."""
+    style = read_style(name)
+    usual, smallest = Desk(style, FONTS), Desk(with_smaller_figures(style, style.figures), FONTS)
+    heights = []
+    for desk in (usual, smallest):
+        box = group_box(chips(desk, SceneChips(count), 0.0, 0.0, desk.space("chip"), SAID)) or (0, 0, 0, 0)
+        heights.append(box[3] - box[1])
+    assert heights[1] <= heights[0]
+    assert smallest.space("score") == usual.space("score")
+
+
+@pytest.mark.parametrize("share", [1.0, 0.8, 0.7])
+def test_figures_shrink_in_height_alone(share: float) -> None:
+    shown = scene(4)
+    whole, _ = paint(shown)
+    smaller = Desk(with_smaller_figures(STYLE, share), FONTS)
+    drawn = paint_scene(smaller, shown, {player: words(player, "en") for player in shown.players}, WIDTH, SAID)
+    assert not smaller.problems
+    assert drawn.width == whole.width
+    assert drawn.height < whole.height or share == 1.0
+    assert [run.text for run in text_runs(drawn.items)] == [run.text for run in text_runs(whole.items)]

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from printkit.cli.options import Measure
 from printkit.cli.words import _
@@ -15,6 +16,7 @@ MARKS, MARKS_ON, BLEED_BY = ("corner", "full", "none"), ("fronts", "backs", "bot
 MOST = 50.0  # millimetres of gap or bleed
 STYLES = ("default", "large-print", "low-ink")
 BINDINGS = ("single", "long", "short", "turn", "fold")
+FOR_SHEETS = ("forms", "paper", "binding", "gap", "bleed", "marks", "marks_on", "printer")  # not for single faces
 FURIGANA = ("none", "1", "2", "3", "4", "5", "6", "all")
 
 
@@ -47,6 +49,23 @@ def _length(_context: click.Context, _parameter: click.Parameter, value: float |
         told = _("{value} is not between {least} and {most}.")
         raise click.BadParameter(told.format(value=f"{value:g}", least=0, most=f"{MOST:g}"))
     return value
+
+
+def refuse_for_sheets(context: click.Context, shop: str) -> None:
+    """Refuses what was chosen for sheets of paper, of which this shop gets none: it would do nothing."""
+    chosen = [
+        option.opts[0]
+        for option in context.command.params
+        if option.name in FOR_SHEETS
+        and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+        and context.params[option.name] != option.get_default(context)
+    ]
+    if chosen:
+        told = _(
+            "{options}: not together with --shop {shop}. This shop gets single faces with the bleed of its profile, "
+            "and no sheets."
+        )
+        raise click.UsageError(told.format(options=_(", ").join(chosen), shop=shop))
 
 
 def language_list(given: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from printkit.cli.parts import part_words
 from printkit.cli.words import _
-from printkit.resources import GAMES
+from printkit.resources import DECKS, GAMES
 
 if TYPE_CHECKING:
     from printkit.build import Built
@@ -55,9 +55,9 @@ def _at_home(one: "Built") -> Iterator[str]:
 
 
 def _named(one: "Built") -> str:
-    """The game as it was asked for: a built-in one by its id, another by its folder."""
+    """The game as it was asked for: one that comes with printkit by its id, another by its folder."""
     folder = one.edition.order.folder
-    return one.edition.game.definition.file.game.id if folder.parent == GAMES else str(folder)
+    return one.edition.game.definition.file.game.id if folder.parent in (GAMES, DECKS) else str(folder)
 
 
 def guesses(shop: "Shop | None") -> Iterator[str]:

@@ -91,6 +91,41 @@ def test_what_is_refused(shelf: Path) -> None:
     assert printkit("build", "tiny", "--profile", "press.icc", cwd=shelf).exit_code == 2
 
 
+@pytest.mark.parametrize("shop", [name for name in shared_names("shops") if name not in ("pdfx-4", "conbini")])
+def test_what_is_for_sheets_is_refused_where_there_are_none(shop: str, shelf: Path) -> None:
+    """None of it would do anything: a bleed of one's own would be taken for printed."""
+    for words in (
+        ("--gap", "4"),
+        ("--bleed", "5"),
+        ("--marks", "full"),
+        ("--marks-on", "both"),
+        ("--duplex", "long"),
+        ("--paper", "a5"),
+        ("--form", "html"),
+    ):
+        refused = printkit("build", "tiny", "--shop", shop, *words, cwd=shelf)
+        assert refused.exit_code == 2
+        assert f"{words[0]}: not together with --shop {shop}." in refused.stderr
+    both = printkit("build", "tiny", "--shop", shop, "--gap", "4", "--bleed", "2", cwd=shelf)
+    assert "--gap, --bleed: not together" in both.stderr
+    assert printkit("build", "tiny", "--shop", shop, "--gap", "0", "--paper", "A4", cwd=shelf).exit_code == 0
+
+
+def test_a_profile_of_a_printer_is_for_sheets(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PRINTKIT_CONFIG", str(shelf / "config"))
+    assert printkit("calibrate", "set", "mine", "--offset", "1", "0", cwd=shelf).exit_code == 0
+    refused = printkit("build", "tiny", "--shop", "png-300", "--printer", "mine", cwd=shelf)
+    assert (refused.exit_code, "--printer: not together" in refused.stderr) == (2, True)
+    copied = printkit("build", "tiny", "--shop", "conbini", "--printer", "mine", "--duplex", "long", cwd=shelf)
+    assert copied.exit_code == 0
+
+
+def test_cards_that_come_with_printkit_are_named_without_their_folder() -> None:
+    with TemporaryDirectory() as out:
+        said = printkit("build", "standard-deck", "--lang", "en", "--shop", "pdfx-1a", "--out", out).stdout
+    assert "  To print them at home: printkit build standard-deck --lang en --only rules\n" in said
+
+
 def test_words_of_an_own_face_near_the_cut(shelf: Path) -> None:
     """At home they are fine; for a shop it is said which words, where, and what to do."""
     (shelf / "tiny" / "faces").mkdir()

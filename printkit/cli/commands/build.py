@@ -17,7 +17,7 @@ from printkit.cli.options import (
     trust_option,
     trusted_rules,
 )
-from printkit.cli.orders import language_list, order_options
+from printkit.cli.orders import language_list, order_options, refuse_for_sheets
 from printkit.cli.progress import progress, steps_of
 from printkit.cli.report import report, report_data
 from printkit.cli.words import _, printable, write_json
@@ -108,4 +108,7 @@ def _shop(name: str | None, profile: Path | None, folder: Path) -> "Shop | None"
         return None
     from printkit.shops.profiles import read_shop, with_profile
 
-    return with_profile(read_shop(name, layer_folders(folder)), profile)
+    shop = with_profile(read_shop(name, layer_folders(folder)), profile)
+    if shop.makes != "sheets":
+        refuse_for_sheets(click.get_current_context(), shop.name)
+    return shop

@@ -58,3 +58,11 @@ def test_wrong_usage_is_told_to_people_in_words(words: Named) -> None:
     done = printkit(*words, "--no-such")
     assert (done.exit_code, done.stdout) == (2, "")
     assert "No such option" in done.stderr
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("number", "number-typed"), ("unknown-gam", "unknown-game")])
+def test_a_problem_that_there_is_not_is_answered_with_those_like_it(typed: str, meant: str) -> None:
+    done = printkit("explain", typed)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert meant in done.stderr
+    assert "Did you mean" not in printkit("explain", "zzz").stderr

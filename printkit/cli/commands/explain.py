@@ -7,6 +7,7 @@ from printkit.cli.options import json_option
 from printkit.cli.words import _, problem_codes, problem_words, write_json
 
 WIDTH = 80
+MOST_NEAR = 5  # names of problems that may be meant
 
 
 @click.command(help=_("Explain a problem, with a wrong and a right example. Without CODE, all codes are listed."))
@@ -24,9 +25,7 @@ def command(code: str | None, as_json: bool) -> None:
     try:
         words = problem_words(code)
     except KeyError:
-        raise click.UsageError(
-            _("There is no problem “{code}”. `printkit explain` lists all of them.").format(code=code)
-        ) from None
+        raise click.UsageError(_unknown(code)) from None
     if as_json:
         write_json({"code": code, **words})
         return
@@ -37,3 +36,13 @@ def command(code: str | None, as_json: bool) -> None:
         if field in words:
             lines = wrapped(words[field], WIDTH - 4) if field == "mend" else words[field].splitlines()
             click.echo(f"\n{title}:\n" + "\n".join(f"    {line}".rstrip() for line in lines))
+
+
+def _unknown(code: str) -> str:
+    """That there is no such problem, and which have a name like it."""
+    from printkit.definition.near import near
+
+    names = dict.fromkeys((*near(code, problem_codes()), *(each for each in problem_codes() if code and code in each)))
+    told = _("There is no problem “{code}”. `printkit explain` lists all of them.").format(code=code)
+    hint = _("Did you mean: {names}?").format(names=", ".join(list(names)[:MOST_NEAR])) if names else ""
+    return f"{told} {hint}".rstrip()

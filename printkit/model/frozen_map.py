@@ -2,10 +2,11 @@
 
 from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from types import GenericAlias
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args, overload
 
 K = TypeVar("K")
 V = TypeVar("V")
+T = TypeVar("T")
 
 
 class FrozenMap(Mapping[K, V], Generic[K, V]):
@@ -39,7 +40,16 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
             return self._items == other._items
         return self._items == dict(other) if isinstance(other, Mapping) else NotImplemented
 
-    # Mapping would look up each key anew.
+    # Mapping would look up each key anew, and raise an error for each that is not there.
+    @overload
+    def get(self, key: K, /) -> V | None: ...
+
+    @overload
+    def get(self, key: K, /, default: V | T) -> V | T: ...
+
+    def get(self, key: K, /, default: V | T | None = None) -> V | T | None:
+        return self._items.get(key, default)
+
     def keys(self) -> KeysView[K]:
         return self._items.keys()
 

@@ -15,6 +15,7 @@ TIGHTNESS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.54, 0.5)  # of the 
 TIGHT_COST = 0.3  # gaps a tenth narrower are as bad as a column that is a sixth empty
 FIGURE_STEP = 0.05  # of a figure's usual size
 FIGURE_COST = 0.2  # figures a tenth smaller are as bad as a column that is a seventh empty
+OTHER_END_COST = 0.1  # a booklet without its table for the score is as bad as a column that is a third empty
 MORE_PAGES = 1000.0  # whatever the columns look like, nobody wants to print a page for a few lines
 WELL_FILLED = 0.75  # of a column: emptier ones are worth a search
 WELL_ENDED = 0.5  # of the last page: less could perhaps be drawn in
@@ -41,25 +42,43 @@ class _Way(NamedTuple):
     is_good: bool
 
 
-def fitted(desk: Desk, slices: tuple[Slice, ...], heights: Heights, across: int) -> Fitted:
+class Leaves(NamedTuple):
+    """How pages are bound: `multiple` of them together. Fewer pages of text are of no use where that spares no leaf,
+    unless the last page is wanted for something else (`has_other_end`)."""
+
+    multiple: int = 1
+    has_other_end: bool = False
+
+    def cost(self, pages: int) -> float:
+        """Of so many pages; never less for more of them."""
+        left = -pages % self.multiple
+        return MORE_PAGES * ((pages + left) // self.multiple) + OTHER_END_COST * (self.has_other_end and not left)
+
+
+SINGLE = Leaves()
+
+
+def fitted(desk: Desk, slices: tuple[Slice, ...], heights: Heights, across: int, leaves: Leaves = SINGLE) -> Fitted:
     """The slices with their gaps as narrow as is best; where that leaves much empty, with smaller figures, too.
     `heights` are those of the columns (as fill_pages has them) with a share of the gaps."""
-    best = _better(None, slices, heights, across)
+    best = _better(None, slices, heights, across, leaves)
     if not best.is_good:
         for size, smaller in _with_smaller_figures(desk, slices):
-            best = _better(best, smaller, heights, across, size)
+            best = _better(best, smaller, heights, across, leaves, size)
     return Fitted(tuple(replace(piece, redrawn=None) for piece in best.slices), best.share)
 
 
-def _better(best: _Way | None, slices: tuple[Slice, ...], heights: Heights, across: int, size: float = 1.0) -> _Way:
+def _better(
+    best: _Way | None, slices: tuple[Slice, ...], heights: Heights, across: int, leaves: Leaves, size: float = 1.0
+) -> _Way:
     """The best so far, or a cheaper way with a share of the gaps: the cheapest, and the first of equals. Shares are not
     looked at that would be dearer though they took as few pages as can be and filled them."""
     tightest = TIGHTNESS[-1]
     fewest = fewest_pages(slices, heights(tightest), across, tightest)
     for share in TIGHTNESS:
-        if best and fewest * MORE_PAGES + _cost(share, size) >= best.cost:
+        if best and leaves.cost(fewest) + _cost(share, size) >= best.cost:
             break
-        way = _way(slices, heights, across, share, size)
+        way = _way(slices, heights, across, leaves, share, size)
         best = min(best or way, way, key=lambda each: each.cost)
     assert best is not None, "there are shares"
     return best
@@ -89,7 +108,7 @@ def _redrawn(piece: Slice, style: Style) -> Slice:
     return replace(piece, height=found.height, items=found.items)
 
 
-def _way(slices: tuple[Slice, ...], heights: Heights, across: int, share: float, size: float = 1.0) -> _Way:
+def _way(slices: tuple[Slice, ...], heights: Heights, across: int, leaves: Leaves, share: float, size: float) -> _Way:
     cost, pages = best_pages(slices, heights(share), across, share)
     tall = heights(share)
     shares = (*(each / max(tall) for each in tall), *(1.0 for _ in pages))
@@ -97,7 +116,7 @@ def _way(slices: tuple[Slice, ...], heights: Heights, across: int, share: float,
     end = sum(1 - column.hole for column in pages[-1]) / across
     is_well_ended = len(pages) == 1 or end >= WELL_ENDED
     is_good = max(holes, default=0.0) <= 1 - WELL_FILLED and is_well_ended and share >= WELL_SPACED
-    cost += len(pages) * MORE_PAGES + _cost(share, size)
+    cost += leaves.cost(len(pages)) + _cost(share, size)
     return _Way(cost, size, share, slices, is_good)
 
 

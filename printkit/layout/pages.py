@@ -9,7 +9,7 @@ from printkit.layout.breaking import Column
 from printkit.layout.columns import fill_pages, steps_of
 from printkit.layout.desk import Desk
 from printkit.layout.extras import Filling, filled
-from printkit.layout.fitting import fitted, share_of_page
+from printkit.layout.fitting import SINGLE, Leaves, fitted, share_of_page
 from printkit.layout.flow import ALMOST, Slice, height_of, tightened, walk
 from printkit.layout.footer import Foot, foot_items, make_foot
 from printkit.layout.frames import column_items
@@ -95,7 +95,8 @@ def make_pages(
         first, *others = area.drawn_in(share).rooms(feet)
         return (first - height_of(beginning, share), *others)
 
-    slices, share = fitted(desk, flowing(desk, blocks, area.column), heights, area.across)
+    leaves = Leaves(filling.multiple, filling.score is not None) if filling else SINGLE
+    slices, share = fitted(desk, flowing(desk, blocks, area.column), heights, area.across, leaves)
     filled_up = fill_pages(desk, slices, heights(share), area.across, share)
     area = area.drawn_in(share)
     heads = (beginning, *((),) * (len(filled_up) - 1))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from printkit.layout.breaking import DEEPEST, END_COST, LOOSE_COST, POORLY_ENDED, Column, best_pages, fewest_pages
 from printkit.layout.columns import fill_pages, steps_of
 from printkit.layout.desk import Desk
-from printkit.layout.fitting import TIGHT_COST, TIGHTNESS, fitted, share_of_page
+from printkit.layout.fitting import SINGLE, TIGHT_COST, TIGHTNESS, Leaves, fitted, share_of_page
 from printkit.layout.flow import ALMOST, Frame, Keep, Slice, height_of, stacked, walk
 from printkit.layout.shapes import rectangle
 from printkit.layout.style import read_style
@@ -254,3 +254,20 @@ def test_a_last_page_gets_more_than_a_line_where_others_can_spare_it() -> None:
     assert [column.end - column.first for (column,) in pages] == [8, 3]
     _, pages = best_pages((*(replace(each, keep=Keep.FAST) for each in lines[:9]), *lines[9:]), (COLUMN, COLUMN), 1)
     assert [column.end - column.first for (column,) in pages] == [10, 1]
+
+
+def test_gaps_stay_where_fewer_pages_spare_no_leaf() -> None:
+    """Three pages of a booklet are as good as two, if the last page is left for something else."""
+    spared = tuple(Slice(18.0, before=4.0) for _ in range(10))
+    loose, tight = (fitted(new_desk(), spared, lambda _: (COLUMN, COLUMN), 1, leaves) for leaves in (Leaves(4), SINGLE))
+    assert (loose.share, tight.share < 1.0) == (1.0, True)
+    four = tuple(Slice(18.0, before=4.0) for _ in range(15))
+    last = fitted(new_desk(), four, lambda _: (COLUMN, COLUMN), 1, Leaves(4, has_other_end=True))
+    assert len(best_pages(four, (COLUMN, COLUMN), 1, 1.0)[1]) == 4
+    assert len(best_pages(four, (COLUMN, COLUMN), 1, last.share)[1]) == 3
+
+
+@given(st.integers(1, 40), st.sampled_from((1, 4, 8)), st.booleans())
+def test_more_pages_never_cost_less(pages: int, multiple: int, has_other_end: bool) -> None:
+    leaves = Leaves(multiple, has_other_end)
+    assert leaves.cost(pages) <= leaves.cost(pages + 1)

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from printkit.layout.bounds import group_box
 from printkit.layout.icons import icon_items, read_icon
 from printkit.layout.lanes import paint_lanes
 from printkit.layout.shapes import rectangle
 from printkit.layout.tabletop import Box, Tabletop
-from printkit.layout.things import card, card_height
+from printkit.layout.things import card, card_height, chips
 from printkit.layout.tiles import paint_tiles, paint_wall
 from printkit.model.display import Stroke
 from printkit.model.scene import Zone
@@ -18,7 +19,7 @@ TRIES = 20  # widths of cards between the usual and the least
 NAME_SHARE = 0.24  # of the figure's width: room for a name beside a line of cards
 ASIDE_SHARE = 0.24  # of the figure's width
 CHIP_SHARE = 0.27  # the diameter of a chip on a card, of the card's width
-SIGN, LOW_SIGN = 0.4, 0.29  # of a tray's shorter side: the bank's sign; a low tray is full with a counted pile
+SIGN, LOW_SIGN = 0.4, 0.24  # of a tray's shorter side: the bank's sign; a low tray is full with a counted pile
 ABOVE, BELOW = 0.24, 0.68  # where a card shows its label and where its chips lie, of its height
 
 
@@ -135,10 +136,18 @@ def _paint_tray(table: Tabletop, zone: Zone, box: Box) -> None:
     if zone.kind == "bank":
         side = min(width, height) * (SIGN if height >= width else LOW_SIGN)
         table.items += icon_items(read_icon("bank"), left + (width - side) / 2, top + height * 0.06, side, "grey")
-        middle = top + height * 0.71
+        lowest = top + height - _tallest(table, zone) / 2 - table.desk.weight("medium")
+        middle = min(top + height * 0.71, lowest)
     room = width / max(1, len(zone.chips))
     for index, pile in enumerate(zone.chips):
         table.put_chips(pile, left + (index + 0.5) * room, middle)
+
+
+def _tallest(table: Tabletop, zone: Zone) -> float:
+    """The height of the tallest of a zone's piles."""
+    piles = (chips(table.desk, pile, 0.0, 0.0, table.space("chip"), table.said) for pile in zone.chips)
+    boxes = (group_box(pile) or (0.0, 0.0, 0.0, 0.0) for pile in piles)
+    return max((box[3] - box[1] for box in boxes), default=0.0)
 
 
 def _paint_names(table: Tabletop, line: Sequence[Zone]) -> None:

@@ -80,12 +80,24 @@ def test_arrow_without_end() -> None:
     assert desk.problems == [problem("arrow-without-end", HERE, block="f", zone="rwo")]
 
 
+def rows(count: int) -> Figure:
+    zones = (Zone(f"row{number}", "row", cards=tuple(map(SceneCard, "A23456"))) for number in range(count))
+    return figure(Scene((), tuple(zones)))
+
+
 def test_taller_than_column() -> None:
-    zones = tuple(Zone(f"row{number}", "row", cards=tuple(map(SceneCard, "A23456"))) for number in range(20))
     heading = Heading("h", 2, text("Heading"), Place("rulebook.md", 3))
-    (found,) = faults(heading, figure(Scene((), zones)))
+    (found,) = faults(heading, rows(30))
     assert (found.code, found.place) == ("taller-than-column", heading.place)
     assert float(str(found.arguments["excess"])) > 0
+
+
+def test_a_figure_that_is_a_little_taller_than_a_column_is_drawn_smaller() -> None:
+    book = Book("en", text("Title"), (Heading("h", 2, text("Heading"), HERE), rows(20)))
+    stiff = replace(STYLE, figures=1.0)
+    assert make_pages(book, PAPER, STYLE, FONTS, text("Notice")).text_pages <= 2
+    with pytest.raises(Faulty):
+        make_pages(book, PAPER, stiff, FONTS, text("Notice"))
 
 
 def test_what_a_part_below_finds_is_told_at_the_block() -> None:

@@ -5,6 +5,7 @@ each y changes its sign, so that no matrix mirrors (readers that look for text d
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -192,7 +193,7 @@ class Content(Struct):
 
     def _outline(self, segments: tuple[Segment, ...]) -> None:
         self._end_text()
-        self._operators += map(_drawn, segments)
+        self._operators.append(_outlined(segments))
 
     def _path(self, path: Path) -> None:
         self._end_text()
@@ -223,6 +224,11 @@ class Content(Struct):
 
     def form(self, resource: str) -> None:
         self.put(f"/{resource} Do")
+
+
+@lru_cache(maxsize=2048)  # icons and the parts of figures come again, in several files too
+def _outlined(segments: tuple[Segment, ...]) -> str:
+    return "\n".join(map(_drawn, segments))
 
 
 def _drawn(segment: Segment) -> str:

@@ -6,14 +6,17 @@ and a no-break space, a radical and its ideograph) and one character for several
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from itertools import chain
+from operator import attrgetter
 from typing import NamedTuple
 
-from printkit.model.display import TextRun
+from printkit.model.display import Glyph, TextRun
 from printkit.pdf.objects import Document, Object, Reference, array, dictionary, name, text
 from printkit.typeset.font_file import FontMetrics
 from printkit.typeset.fonts import Fonts
 
 Pair = tuple[int, str]  # a glyph, and what it copies as
+_pair = attrgetter("id", "text")  # of a Glyph
 
 # A glyph that stands for no text of its own still needs some (ISO 14289-1, 7.21.7): a space of no width.
 _NO_TEXT = "\u200b"
@@ -36,13 +39,14 @@ class FileFont(NamedTuple):
 
 def embed_fonts(document: Document, runs: Iterable[TextRun], fonts: Fonts) -> dict[str, FileFont]:
     """Puts a subset of each font that the runs use into the document; the result is keyed like fonts.yaml."""
-    used: dict[str, dict[Pair, None]] = {}
+    used: dict[str, list[tuple[Glyph, ...]]] = {}
     for run in runs:
-        pairs = used.setdefault(run.font, dict.fromkeys([_NOTDEF, *_space(run.font, fonts)]))
-        pairs.update({(id, text): None for id, _x, _y, text in run.glyphs})
-    return {
-        key: _embed(document, f"F{number}", key, list(used[key]), fonts) for number, key in enumerate(sorted(used), 1)
-    }
+        used.setdefault(run.font, []).append(run.glyphs)
+    embedded: dict[str, FileFont] = {}
+    for number, key in enumerate(sorted(used), 1):
+        pairs = dict.fromkeys(chain((_NOTDEF,), _space(key, fonts), map(_pair, chain.from_iterable(used[key]))))
+        embedded[key] = _embed(document, f"F{number}", key, list(pairs), fonts)
+    return embedded
 
 
 def _embed(document: Document, resource: str, key: str, pairs: list[Pair], fonts: Fonts) -> FileFont:

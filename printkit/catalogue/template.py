@@ -141,6 +141,8 @@ def _placeholder(inside: str, at: int) -> tuple[Placeholder | None, Problem | No
 
 def _read(inside: str, at: int) -> tuple[Read | None, Problem | None]:
     base, *readings = inside.split("|")
+    if not readings:
+        return None, problem("braces-without-reading", text=inside)
     pieces = read_pieces(base, tuple(readings))
     if not pieces:
         return None, problem("ruby-mismatch", word=base, readings=tuple(readings), source="the text")

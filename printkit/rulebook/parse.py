@@ -21,6 +21,7 @@ from printkit.rulebook.source import (
     SourceList,
     SourceParagraph,
 )
+from printkit.rulebook.wide_marks import wide_marks
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -177,7 +178,10 @@ def _read(definition: Definition) -> Source:
     """The blocks of the folder's own rulebook.md, in the language that it is written in."""
     reader = _Reader(joint_of(definition.language_of(definition.rulebook_path)))
     text = definition.rulebook.removeprefix("\ufeff").replace("\r\n", "\n")
-    blocks = tuple(reader.blocks(Lines(definition.rulebook_path, 1, tuple(text.split("\n")))))
+    lines = Lines(definition.rulebook_path, 1, tuple(text.split("\n")))
+    if faults := tuple(wide_marks(lines)):  # what is taken for words would be blamed for what follows
+        raise Faulty(faults)
+    blocks = tuple(reader.blocks(lines))
     if reader.faults:
         raise Faulty(reader.faults)
     return Source(blocks, definition.rulebook_path)

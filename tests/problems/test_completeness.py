@@ -17,7 +17,11 @@ PACKAGE = Path(printkit.__file__).parent
 TESTS = Path(__file__).parents[1]
 NEEDED = ("what", "mend", "why", "wrong", "right")
 SECOND_PLACE = "place"  # words may say where the second place is
-SHOWN = {"placeholder-malformed": {"name"}, "unproved-number": {"rounds"}}  # placeholders that are shown, not filled
+SHOWN = {  # placeholders that are shown, not filled
+    "braces-without-reading": {"name"},
+    "placeholder-malformed": {"name"},
+    "unproved-number": {"rounds"},
+}
 PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 

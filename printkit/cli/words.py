@@ -136,7 +136,7 @@ def told(problem: Problem) -> dict[str, object]:
     place = problem.place or Place("")
     # Words may say where the second place is; what they say about a place that is not known is left out.
     arguments: dict[str, Argument] = {"place": str(problem.because) if problem.because else (), **problem.arguments}
-    sentences = {"what": _filled(words["what"], arguments)}
+    sentences = {"what": _filled(_without_nothing(words["what"], arguments) or words["what"], arguments)}
     for field in ("because", "mend"):
         said = _filled(_without_nothing(words.get(field, ""), arguments), arguments)
         sentences |= {field: said} if said else {}

@@ -58,6 +58,8 @@ def decoded(data: bytes, file: str, place: Place) -> Bitmap:
 
 def _reason(error: Exception) -> str:
     """What is wrong, as users are told it: decoders say it in English, and each in its own way."""
+    if isinstance(error, UnidentifiedImageError):
+        return "its beginning makes no sense"
     is_cut = isinstance(error, EOFError) or re.search("truncated|end of the file", str(error))
     return "its end is missing or damaged" if is_cut else "what is in it makes no sense"
 
@@ -76,7 +78,7 @@ def reduced(data: bytes, file: str, place: Place, size: tuple[int, int]) -> byte
             _check_end(image, data)
             return _on_white(image).resize(size, Image.Resampling.BOX).tobytes()
     except _DAMAGE as error:
-        raise Faulty([problem("picture-damaged", place, file=file, reason=str(error)[:120])]) from None
+        raise Faulty([problem("picture-damaged", place, file=file, reason=_reason(error))]) from None
 
 
 def _on_white(image: Image.Image) -> Image.Image:

@@ -20,8 +20,8 @@ def png_faults(data: bytes, file: str, place: Place, shop: Shop) -> Iterator[Pro
     if shop.press is not None:
         yield problem("rgb-in-inks", place, pages=(), shop=shop.name)
     dpi = _dpi(data)
-    if dpi < shop.dpi - 1:
-        yield problem("too-few-dots", place, pages=(), dpi=dpi, least=shop.dpi)
+    if not shop.has_sizes:  # where pixels are those of a product, they are printed in its size, whatever the file says
+        yield from _coarse(dpi, place, shop)
     size = struct.unpack(">II", data[_SIZE]) if len(data) >= _SIZE.stop else (0, 0)
     sizes = {product: product.pixels(shop.dpi) for product in shop.products}
     fitting = [product for product, pixels in sizes.items() if pixels == size]
@@ -31,16 +31,24 @@ def png_faults(data: bytes, file: str, place: Place, shop: Shop) -> Iterator[Pro
         about = {"size": told, "product": product.name, "wanted": wanted}
         yield problem("size-of-no-product", place, shop=shop.name, pages=(), **about)
         return
-    bleed = fitting[0].bleed if fitting else shop.bleed
-    if bleed and shop.makes == "png" and (bare := _bare(data, file, place, size, bleed, shop.dpi)):
+    bleed, dots = (fitting[0].bleed, shop.dpi) if fitting else (shop.bleed, dpi or shop.dpi)
+    if bleed and shop.makes == "png" and (bare := _bare(data, file, place, size, bleed, dots)):
         yield problem("bleed-bare", place, pages=(), length=round(bare, 1))
 
 
+def _coarse(dpi: int, place: Place, shop: Shop) -> Iterator[Problem]:
+    if not dpi:
+        yield problem("resolution-missing", place, least=shop.dpi)
+    elif dpi < shop.dpi - 1:
+        yield problem("too-few-dots", place, pages=(), dpi=dpi, least=shop.dpi)
+
+
 def _dpi(data: bytes) -> int:
-    """The resolution as the file says it itself (ISO 15948, pHYs); 0: it does not."""
+    """The resolution as the file says it itself (ISO 15948, pHYs), along its coarser side; 0: it does not."""
     at = data.find(b"pHYs", 0, data.find(b"IDAT"))
-    per_metre, _, unit = struct.unpack(">IIB", data[at + 4 : at + 13]) if at > 0 else (0, 0, 0)
-    return round(per_metre / METRE) if unit == 1 else 0
+    told = data[at + 4 : at + 13] if at > 0 else b""
+    across, down, unit = struct.unpack(">IIB", told.ljust(9, b"\0"))  # of a file that ends within, unit is 0
+    return round(min(across, down) / METRE) if unit == 1 else 0
 
 
 def _bare(data: bytes, file: str, place: Place, size: tuple[int, int], bleed: float, dpi: int) -> float:

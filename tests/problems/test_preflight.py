@@ -1,6 +1,7 @@
 """Each rule of preflight refuses a file that breaks it alone; a sound file passes; others' files are judged."""
 
 import io
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -14,7 +15,9 @@ import typst
 from msgspec.structs import replace
 from pikepdf import Array, Dictionary, Name
 
+from printkit.cli.words import told
 from printkit.model.shop import Press, Product, Shop
+from printkit.pictures.png_file import deflated_rows, png_file
 from printkit.place import whole_file
 from printkit.preflight import Verdict, plates, preflight
 from printkit.preflight.content import is_rgb
@@ -25,6 +28,8 @@ from printkit.units import mm
 SHOP = Shop("shop", bleed=3, safe=3, dpi=300, text=4, ink=300, press=Press("pdfx-1a", "JC200103"))
 CARD = (0.0, 0.0, mm(69), mm(94))
 CUT = (mm(3), mm(3), mm(66), mm(91))
+REASONS = ("its beginning makes no sense", "its end is missing or damaged", "what is in it makes no sense")
+BLACK, WHITE = b"\0\0\0", b"\xff\xff\xff"
 SOUND = f"0 0.2 0 0 k 0 0 {mm(69):.2f} {mm(94):.2f} re f"
 
 
@@ -329,7 +334,7 @@ def test_pages_have_the_size_of_a_product_and_its_bleed_and_safe_zone(tmp_path: 
 
 def painted(width: int, height: int, inked: Callable[[int, int], bool]) -> bytes:
     """A PNG at 254 dpi: ten pixels a millimetre."""
-    data = b"".join(b"\0\0\0" if inked(x, y) else b"\xff\xff\xff" for y in range(height) for x in range(width))
+    data = b"".join(BLACK if inked(x, y) else WHITE for y in range(height) for x in range(width))
     return png_bytes(Pixels(width, height, data), 254)
 
 
@@ -348,7 +353,7 @@ FILLED = painted(690, 940, lambda _x, _y: True)
         (painted(690, 941, lambda _x, _y: True), {"size-of-no-product"}),
         (painted(940, 690, lambda _x, _y: True), {"size-of-no-product"}),
         (FILLED[:-40], {"picture-damaged"}),
-        (FILLED[:20], {"size-of-no-product", "too-few-dots"}),
+        (FILLED[:20], {"size-of-no-product"}),
     ],
 )
 def test_pngs_have_the_pixels_of_a_product_and_run_out(data: bytes, found: set[str], tmp_path: Path) -> None:
@@ -382,6 +387,37 @@ def test_pngs(dpi: int, found: set[str], tmp_path: Path) -> None:
     file.write_bytes(png_bytes(Pixels(2, 1, bytes(6)), dpi))
     assert codes(preflight(file, Shop("p", makes="png", dpi=300))) == found
     assert "rgb-in-inks" in codes(preflight(file, SHOP))
+
+
+def of_resolution(across: int, down: int, unit: int = 1) -> bytes:
+    """A PNG of 815 x 1111 pixels with so many dots on a metre: of 600 to an inch, 3 mm are white at its edge."""
+    rows = (b"".join(BLACK if 71 <= x < 744 and 71 <= y < 1040 else WHITE for x in range(815)) for y in range(1111))
+    chunk = (b"pHYs", struct.pack(">IIB", across, down, unit))
+    return png_file(815, 1111, 3, deflated_rows(b"".join(rows), 815 * 3), chunk)
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (of_resolution(23622, 23622), {"bleed-bare"}),  # of 3 mm, in the dots that the file has
+        (of_resolution(11811, 11811), set()),
+        (of_resolution(11811, 3937), {"too-few-dots"}),
+        (of_resolution(3937, 11811), {"too-few-dots"}),
+        (of_resolution(1, 1, 0), {"resolution-missing"}),
+    ],
+)
+def test_a_png_is_as_large_as_its_own_dots_make_it(data: bytes, found: set[str], tmp_path: Path) -> None:
+    (tmp_path / "card.png").write_bytes(data)
+    assert codes(preflight(tmp_path / "card.png", Shop("p", makes="png", dpi=300, bleed=3))) == found
+
+
+@pytest.mark.parametrize("length", range(8, len(FILLED), 7))
+def test_what_is_wrong_with_a_png_is_told_in_words(length: int, tmp_path: Path) -> None:
+    (tmp_path / "card.png").write_bytes(FILLED[:length])
+    for each in preflight(tmp_path / "card.png", replace(PNGS, products=())).problems:
+        if each.code == "picture-damaged":
+            assert each.arguments["reason"] in REASONS
+        assert "none" not in str(told(each)["what"]), "a PNG has no pages"
 
 
 def test_a_zip_is_judged_file_by_file_and_against_its_list(tmp_path: Path) -> None:

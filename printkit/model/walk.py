@@ -25,8 +25,9 @@ def claims_of(items: tuple[Item, ...]) -> Iterator[tuple[Claim, str]]:
     begun: dict[Claim, str] = {}
     for item in every_item(items):
         if isinstance(item, Group):
-            yield from ((claim, f"drawn: {item.label}") for claim in item.claims)
-        elif isinstance(item, TextRun):
+            for claim in item.claims:
+                yield claim, f"drawn: {item.label}"
+        elif isinstance(item, TextRun) and item.claims:
             yield from _whole(item, begun)
     yield from begun.items()
 

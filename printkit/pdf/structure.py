@@ -43,8 +43,9 @@ class Tags(Struct):
         if not run.node:
             return
         self.runs.setdefault(run.node, []).append(run)
-        top = self.height - moved(matrix, run.x, run.y - run.size)[1]
-        self.tops.setdefault(run.node, (len(self.owners) - 1, top))
+        if run.node not in self.tops:
+            top = self.height - moved(matrix, run.x, run.y - run.size)[1]
+            self.tops[run.node] = (len(self.owners) - 1, top)
 
     def place(self, group: Group, matrix: Matrix) -> None:
         """A figure is drawn."""

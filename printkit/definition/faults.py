@@ -16,12 +16,14 @@ from printkit.definition.wide_marks import PLAIN, wide_in
 from printkit.model.game import PathKey
 from printkit.model.limits import (
     COLOUR_PATTERN,
+    CONDITION_PATTERN,
     DATE_PATTERN,
     DIGEST_PATTERN,
     ID_PATTERN,
     KEY_PATTERN,
     LANGUAGE_PATTERN,
     NAME_PATTERN,
+    PRODUCT_PATTERN,
 )
 from printkit.place import Place
 from printkit.problems import Argument, Problem, problem
@@ -45,6 +47,8 @@ PATTERNS = {
     DATE_PATTERN: "bad-date",
     DIGEST_PATTERN: "bad-digest",
     COLOUR_PATTERN: "bad-colour",
+    PRODUCT_PATTERN: "bad-product",
+    CONDITION_PATTERN: "bad-condition",
 }
 LONGEST_SHOWN = 40
 

@@ -41,6 +41,10 @@ DATE_PATTERN = r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 DIGEST_PATTERN = r"^[0-9a-f]{64}$"
 # sRGB, as HTML and CSS write it.
 COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$"
+# Products of shops: files are called by them.
+PRODUCT_PATTERN = r"^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$"
+# Printing conditions (FOGRA39, CGATS TR 001): something that can be read, on one line.
+CONDITION_PATTERN = r"^[!-~]+( [!-~]+)*$"
 
 LONGEST_ID = 60
 Id = Annotated[str, Like(ID_PATTERN, LONGEST_ID)]
@@ -50,6 +54,8 @@ Language = Annotated[str, Like(LANGUAGE_PATTERN, 11)]
 Date = Annotated[str, Like(DATE_PATTERN, 10)]
 Digest = Annotated[str, Like(DIGEST_PATTERN, 64)]
 Colour = Annotated[str, Like(COLOUR_PATTERN, 7)]
+ProductName = Annotated[str, Like(PRODUCT_PATTERN, 60)]
+ConditionName = Annotated[str, Like(CONDITION_PATTERN, 60)]
 Percent = Annotated[float, Between(least=0, most=100)]
 Count = Annotated[int, Between(least=0)]
 Positive = Annotated[int, Between(least=1)]

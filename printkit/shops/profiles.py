@@ -20,7 +20,7 @@ from printkit.definition.shelf import (
     single_file,
 )
 from printkit.imposition.papers import read_paper
-from printkit.model.limits import Between, Like
+from printkit.model.limits import Between, ConditionName, ProductName
 from printkit.model.shop import CUSTOM, INCH, Guess, Kind, Makes, Press, Product, Shop, Sides, Standard
 from printkit.model.written import Written
 from printkit.place import Place
@@ -36,13 +36,12 @@ UNITS = {"mm": 1.0, "inch": INCH}  # millimetres
 Length = Annotated[float, Between(least=0, most=20)]
 Side = Annotated[float, Between(least=0.1, most=2000)]
 Dots = Annotated[int, Between(least=1, most=100_000)]
-ProductName = Annotated[str, Like(r"^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$", 60)]  # files are called by it
 
 
 class ConditionFile(Written, frozen=True):
     """A printing condition: its `name` in the ICC's registry of characterization data, and what people call it."""
 
-    name: str
+    name: ConditionName
     info: str = ""
 
 

@@ -10,11 +10,13 @@ from annotated_types import MinLen, MultipleOf
 import printkit.definition
 from printkit.definition import assemble, decks, find_game, plain_yaml, read_definition, strict_yaml, yaml_events
 from printkit.definition.decks import read_deck
+from printkit.definition.faults import PATTERNS
 from printkit.definition.folder import read_file
 from printkit.definition.places import Places
 from printkit.definition.rules_files import rules_in
 from printkit.definition.shape import validate
 from printkit.definition.strict_yaml import load
+from printkit.model import limits
 from printkit.model.limits import Between
 from printkit.place import Place
 from printkit.problems import problem
@@ -328,6 +330,11 @@ def test_too_many_bytes() -> None:
 def test_values_that_other_files_hold(kind: Any, value: object, code: str, arguments: dict[str, Any]) -> None:
     fault = only_problem(lambda: validate(kind, value, Places("t", {(): (3, 4)})))
     assert (fault.code, fault.place, dict(fault.arguments)) == (code, Place("t", 3, 4), arguments)
+
+
+def test_every_form_of_a_text_has_a_problem_of_its_own() -> None:
+    """Otherwise it would be told as a rule of the library that checks it."""
+    assert {form for name, form in vars(limits).items() if name.endswith("_PATTERN")} == set(PATTERNS)
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:

@@ -112,6 +112,21 @@ def test_a_profile_names_its_papers_right() -> None:
     assert (found.code, found.place) == ("unknown-paper", Place("s.yaml", 2, 14))
 
 
+@pytest.mark.parametrize("name", ["", " ", "FOGRA39 ", "a  b", "ジャパンカラー"])
+def test_a_condition_has_a_name_that_a_press_can_look_up(name: str) -> None:
+    text = f"makes: pdf\nstandard: pdfx-1a\ncondition: {{name: {name!r}}}\n"
+    found = fault(lambda: load_shop(text.encode(), "s.yaml", "s"))
+    assert found == problem("bad-condition", Place("s.yaml", 3, 19), found=name)
+    assert load_shop(text.replace(repr(name), "CGATS TR 001").encode(), "s.yaml", "s").press
+
+
+@pytest.mark.parametrize("name", ["a/../b", "日本", "Poker Deck", "-a"])
+def test_a_product_has_a_name_that_files_can_have(name: str) -> None:
+    text = f"makes: png\nproducts:\n  - {{name: {name}, prints: [cards], size: [63, 88]}}\n"
+    found = fault(lambda: load_shop(text.encode(), "s.yaml", "s"))
+    assert found == problem("bad-product", Place("s.yaml", 3, 12), found=name)
+
+
 def test_profiles_of_presses(tmp_path: Path) -> None:
     file = tmp_path / "p.icc"
     file.write_bytes(icc())

@@ -15,6 +15,7 @@ from printkit.problems import Faulty, Problem, problem
 MOST_ROWS = 10_000
 MOST_COPIES = 20_000
 MOST_COLUMNS = 100
+MOST_HEAD = 10_000  # bytes in which the first row is looked for
 MOST_FAULTS = 100  # of one deck: one wrong quote or delimiter makes a fault in every row
 SEPARATORS = {"\t": "tab", ";": "semicolon", "，": "wide comma", "、": "ideographic comma"}
 COPIES = "copies"  # the column that says how often a card is printed
@@ -58,7 +59,7 @@ def read_deck(data: bytes, path: str) -> Deck:
 def _refuse_other_separators(data: bytes, path: str) -> None:
     """Raises Faulty where the first row has no comma, but what other programs put in its place."""
     refuse_other_encodings(data, path)
-    lines = enumerate(data.decode("utf-8-sig").splitlines(), 1)
+    lines = enumerate(data[:MOST_HEAD].decode("utf-8-sig", "replace").splitlines(), 1)
     number, head = next(((number, line) for number, line in lines if line.strip()), (1, ""))
     found = [] if "," in head else [(head.index(mark), name) for mark, name in SEPARATORS.items() if mark in head]
     if found:

@@ -83,7 +83,7 @@ class _Reader:
 
     def whole(self) -> Any:
         self._next_line()
-        root = self._value((), self.column) if self.text[self.at] in "{[" else self._block((), self.column)
+        root = self._value(()) if self.text[self.at] in "{[" else self._block((), self.column)
         if self.column >= 0:
             raise _NotPlain
         return root
@@ -101,13 +101,13 @@ class _Reader:
             key = self._key(_WORD, path, found)
             where = (*path, key)
             if not self._passed(_NOTHING):
-                found[key] = self._value(where, column)
+                found[key] = self._value(where)
                 continue
             self._next_line()
             if self.column <= column and not (self.column == column and self.text.startswith("- ", self.at)):
                 raise _NotPlain
             found[key] = self._block(where, self.column)
-        if self.column > column:
+        if self.column > column:  # the words go on there
             raise _NotPlain
         return found
 
@@ -117,19 +117,19 @@ class _Reader:
             self.at += 1
             while self.text[self.at] == " ":
                 self.at += 1
-            found.append(self._item((*path, len(found)), column))
+            found.append(self._item((*path, len(found))))
         if self.column > column:
             raise _NotPlain
         return found
 
-    def _item(self, where: PathKey, column: int) -> Any:
+    def _item(self, where: PathKey) -> Any:
         match = _WORD.match(self.text, self.at)
         if match is None or match[4] is None or len(where) > DEEPEST:
-            return self._value(where, column)
+            return self._value(where)
         self.values[where] = (self.line, self.at - self.begin + 1)
         return self._mapping(where, self.at - self.begin)
 
-    def _value(self, where: PathKey, column: int) -> Any:
+    def _value(self, where: PathKey) -> Any:
         """A value that begins in a line, which has nothing else; then the next line is looked for."""
         value: Any
         if self.text[self.at] in "{[":
@@ -141,8 +141,6 @@ class _Reader:
             self.begin = self.at
             self.line += 1
         self._next_line()
-        if self.column > column:  # the words go on there
-            raise _NotPlain
         return value
 
     def _collection(self, path: PathKey) -> Any:

@@ -1,6 +1,8 @@
 """Tables: widths of columns, rows that are never broken, a head that is repeated where the table runs on."""
 
 import re
+from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -25,8 +27,6 @@ SHORT_SHARE = 0.4  # of a column: a table up to this height is kept whole if it 
 FEW_ROWS = 6  # a table of so few rows is read at one glance: it is never broken …
 WHOLE_SHARE = 0.75  # … if it leaves so much of a column's height to the heading above it
 LEAST_EMS = 3.0  # no column of Japanese words becomes narrower
-# What a line of Latin letters cannot break without hyphens. As one set it would take a millisecond longer to compile.
-WORD = re.compile(r"(?:(?![\u2e80-\u9fff\uf900-\uffef])[^\s-])+-?")
 
 
 class Grid(NamedTuple):
@@ -202,13 +202,25 @@ def _least(desk: Desk, text: Text, style: TypeStyle, block: Table, *, whole: boo
     parts = [
         part
         for span in text.spans
-        for word in WORD.findall(span.text)
+        for word in _words(span.text)
         for part in _parts(word, text.language if style.hyphenate and not whole else "")
     ]
     if whole:
         parts += _phrases(text)
     widths = [natural_width(desk, replace(text, spans=(Span(part),)), style, block.place) for part in parts]
     return max([*widths, min(LEAST_EMS * style.size, natural_width(desk, text, style, block.place))])
+
+
+def _words(text: str) -> Iterator[str]:
+    """What a line of Latin letters cannot break without hyphens, also between Japanese characters. (A pattern for such
+    sets of characters takes longer to compile than most tables to set.)"""
+    for word in re.findall(r"[^\s-]+-?", text):
+        parts = ["".join(chars) for is_japanese, chars in groupby(word, _is_japanese) if not is_japanese]
+        yield from (part for part in parts if part != "-")
+
+
+def _is_japanese(char: str) -> bool:
+    return "\u2e80" <= char <= "\u9fff" or "\uf900" <= char <= "\uffef"
 
 
 def _phrases(text: Text) -> list[str]:

@@ -1,4 +1,5 @@
-"""rulebook.md → Source. Markdown is read by markdown-it; what we do not use is refused, never printed as it stands."""
+"""rulebook.md → Source. Markdown that is not plain is read by markdown-it; what we do not use is refused, never printed
+as it stands."""
 
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.rulebook.fences import Fenced, Lines, joined, split
 from printkit.rulebook.plain import UNUSED_MARKUP
+from printkit.rulebook.plain_markdown import Token, plain_tokens
 from printkit.rulebook.source import (
     Directive,
     Source,
@@ -25,7 +27,6 @@ from printkit.rulebook.wide_marks import wide_marks
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
-    from markdown_it.token import Token
 
 MOST_LEVELS = 3
 _HEADING_ID = re.compile(r"\s*\{#([^}]*)\}\s*$")
@@ -40,6 +41,14 @@ def _markdown() -> "MarkdownIt":
     markdown = MarkdownIt("commonmark").enable("table")
     markdown.core.ruler.enableOnly(["normalize", "block"])
     return markdown
+
+
+def all_tokens(text: str) -> tuple[Token, ...]:
+    """What markdown-it finds in a text."""
+    found = _markdown().parse(text)
+    return tuple(
+        Token(each.type, each.nesting, (each.map or [0])[0], each.tag, each.markup, each.content) for each in found
+    )
 
 
 class _Reader:
@@ -77,7 +86,9 @@ class _Reader:
         return Directive(id, section, fenced.name, fenced.arguments, fenced.entries, blocks, fenced.place)
 
     def markdown(self, source: Lines) -> Iterator[SourceBlock]:
-        tokens = _markdown().parse("\n".join(source.lines))
+        tokens = plain_tokens(source.lines)
+        if tokens is None:
+            tokens = all_tokens("\n".join(source.lines))
         at = 0
         while at < len(tokens):
             token = tokens[at]
@@ -89,7 +100,7 @@ class _Reader:
                 yield block
             at = end + 1
 
-    def block(self, tokens: "list[Token]", source: Lines) -> "SourceBlock | None":
+    def block(self, tokens: tuple[Token, ...], source: Lines) -> "SourceBlock | None":
         kind = tokens[0].type
         if kind == "heading_open" and tokens[0].markup.startswith("#"):
             return self.heading(tokens, source)
@@ -100,7 +111,7 @@ class _Reader:
             return self.listing(tokens, source)
         return None
 
-    def heading(self, tokens: "list[Token]", source: Lines) -> SourceBlock:
+    def heading(self, tokens: tuple[Token, ...], source: Lines) -> SourceBlock:
         phrase, level = self.phrase(tokens[1], source), int(tokens[0].tag[1:])
         found = _HEADING_ID.search(phrase.text)
         if found is None or not _ID.fullmatch(found.group(1)):
@@ -115,19 +126,19 @@ class _Reader:
         self.section, self.count = id, 0
         return SourceHeading(id, level, Phrase(phrase.text[: found.start()], phrase.marks))
 
-    def listing(self, tokens: "list[Token]", source: Lines) -> "SourceBlock | None":
+    def listing(self, tokens: tuple[Token, ...], source: Lines) -> "SourceBlock | None":
         kinds = [token.type for token in tokens[1:-1]]
         simple = ["list_item_open", "paragraph_open", "inline", "paragraph_close", "list_item_close"]
         if kinds != simple * (len(kinds) // len(simple)):
-            self.faults.append(problem("list-not-simple", source.place((tokens[0].map or [0])[0])))
+            self.faults.append(problem("list-not-simple", source.place(tokens[0].line)))
             return _FAULTY
         items = tuple(self.phrase(token, source) for token in tokens if token.type == "inline")
         numbered = tokens[0].type == "ordered_list_open"
         return SourceList(self.next_id(), self.section, numbered, items, items[0].place)
 
-    def phrase(self, token: "Token", source: Lines) -> Phrase:
+    def phrase(self, token: Token, source: Lines) -> Phrase:
         """The text of an inline token, its lines joined, with the place of each line."""
-        first = (token.map or [0])[0]
+        first = token.line
         phrase = Phrase("", ((0, source.place(first)),))
         for offset, text in enumerate(token.content.split("\n")):
             text = text.strip()
@@ -140,16 +151,16 @@ class _Reader:
         for match in UNUSED_MARKUP.finditer(phrase.text):
             self.faults.append(problem("markup-unused", phrase.at(match.start()), markup=match.group()))
 
-    def refuse(self, token: "Token", source: Lines) -> None:
+    def refuse(self, token: Token, source: Lines) -> None:
         names = {"fence": "code", "code_block": "code (an indented line)", "hr": "---", "html_block": "HTML"}
         markup = names.get(token.type, token.type.removesuffix("_open").replace("_", " "))
-        self.faults.append(problem("markup-unused", source.place((token.map or [0])[0]), markup=markup))
+        self.faults.append(problem("markup-unused", source.place(token.line), markup=markup))
 
 
 _FAULTY = SourceParagraph("", "", Phrase("", ((0, Place("")),)))  # stands for a block whose fault has been noted
 
 
-def _end(tokens: "list[Token]", at: int) -> int:
+def _end(tokens: tuple[Token, ...], at: int) -> int:
     """The index of the token that closes the one at `at`; itself if it opens nothing."""
     depth = 0
     for index in range(at, len(tokens)):

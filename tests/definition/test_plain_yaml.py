@@ -34,6 +34,25 @@ def test_our_own_files_are_plain(file: object) -> None:
     assert hold(FILES[file])  # type: ignore[index]
 
 
+@pytest.mark.parametrize("text", ["a: 1\nb: [c, -2.5]\nd:\n- e\n- f: {}\n  g: 'h' # i\n", '{"a b": c, e: [[]]}'])
+def test_what_definitions_are_made_of_is_plain(text: str) -> None:
+    assert hold(text)
+
+
+SLIPS = [
+    *("a: 1\na: 2", "{a: 1, a: 2}", "a:\n  b: 1\n c: 2", "a:\n  b: 1\n   c: 2", "- a\n b: 1", "a:\n-\n- b: 1"),
+    "a: b\n c",
+    *("a: b: c", "a: - b", "a: 'b' c", "a: |\n  b", "a: *b", "a: &b c", "a: !b c", "<<: {a: 1}", "? a", "a: ''\n b"),
+    *("%YAML 1.1\n---\na: b", "--- a: b", "a: 1\n...\n", '"a\\n": b', "a:b: c", "- - 1", "a: b#c #d", "a: #b"),
+    *("[a, b,]", "{a}", "{a: }", "[a: b]", "a: [b\n]\n c: d", "{a: b}: c", "[a\n b]", "{a\n: b}", "{a: #b\n c}"),
+]
+
+
+@pytest.mark.parametrize("text", SLIPS)
+def test_slips_are_left_to_others(text: str) -> None:
+    hold(text)
+
+
 @given(st.lists(pieces, max_size=14).map("".join).filter(is_clean))
 @example("a: b\n c: d")
 @example("a: b\n# c\n d")

@@ -1,5 +1,6 @@
 """Templates by name: first in the folders of a game, then among those that all games share."""
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -26,7 +27,8 @@ class Found(NamedTuple):
 
 def shared_names(sort: str) -> tuple[str, ...]:
     """The templates of a sort (a folder of `templates`) that come with printkit, sorted."""
-    return tuple(sorted(file.name.removesuffix(SUFFIX) for file in templates(sort).glob(f"*{SUFFIX}")))
+    with os.scandir(templates(sort)) as entries:  # glob takes twice as long, and a build asks for all it uses
+        return tuple(sorted(each.name.removesuffix(SUFFIX) for each in entries if each.name.endswith(SUFFIX)))
 
 
 def own_names(sort: str, folders: Iterable[Path]) -> tuple[str, ...]:

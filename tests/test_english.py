@@ -19,6 +19,7 @@ LIST = re.compile(rf"{WORD}, {WORD} (?:and|or) {WORD}")
 OTHERS = frozenset(
     {
         "Z, absolute or relative",
+        "Z, small or capital",
         "`--players`, columns and rows",
         "bytes, bounded and judged",
         "captions, tables and the",

@@ -77,8 +77,7 @@ def calibration_file(
 
     Raises Faulty with `calibration-does-not-fit`, and with words that cannot be set.
     """
-    if paper.width < SMALLEST[0] or paper.height < SMALLEST[1]:
-        raise Faulty([_too_small(paper)])
+    refuse_small(paper)
     desk = Desk(style, fonts, paper.height)
     edge = edge_of(binding)
     front = (*_scales(paper, desk), *_rulers(paper, desk), *_words(paper, desk, words, language))
@@ -90,6 +89,12 @@ def calibration_file(
         raise Faulty(desk.problems)
     sheet = Sheet(Side((), front), Side((), back))
     return PrintFile("calibration", "calibration", words["title"], language, paper, (sheet,), binding)
+
+
+def refuse_small(paper: Paper) -> None:
+    """Raises Faulty with `calibration-does-not-fit` for paper on which no page can be that measures a printer."""
+    if paper.width < SMALLEST[0] or paper.height < SMALLEST[1]:
+        raise Faulty([_too_small(paper)])
 
 
 def _centres(paper: Paper, edge: Edge | None) -> tuple[tuple[float, float], tuple[float, float]]:

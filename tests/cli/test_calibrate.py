@@ -97,6 +97,25 @@ def test_what_can_be_no_reading_is_refused_and_nothing_is_kept(given: tuple[str,
     assert not config.exists()
 
 
+def test_a_turn_that_no_printer_makes_is_told_in_the_readings_of_the_user() -> None:
+    said = printkit("calibrate", "set", "mine", "--top", "15", "1", "--bottom", "-15", "1").stderr
+    assert "15 at the upper and -15 at the lower target" in said
+    assert "6.9 degrees" in said
+
+
+@pytest.mark.parametrize("readings", [("--top", "20", "1", "--bottom", "-20", "1"), ("--across", "9")])
+@pytest.mark.parametrize("sides", [(10, 10), (20, 30), (88, 200), (100, 147)])
+def test_no_reading_is_kept_of_paper_on_which_the_page_cannot_be(
+    sides: tuple[int, int], readings: tuple[str, ...], tmp_path: Path, config: Path
+) -> None:
+    stock = tmp_path / "tiny.yaml"
+    stock.write_text(f"size: [{sides[0]}, {sides[1]}]\n")
+    said = printkit("calibrate", "--paper", stock, "set", "mine", *readings)
+    assert said.exit_code == 1
+    assert "does not fit on tiny" in said.stderr
+    assert not config.exists()
+
+
 def test_a_profile_that_somebody_has_spoilt_is_told_with_its_place(config: Path) -> None:
     config.mkdir(parents=True)
     (config / "mine.yaml").write_text("offset: [1, 200]\nturn: 3\n")

@@ -22,6 +22,7 @@ from printkit.cli.words import _, interface_language, printable, write_json
 
 if TYPE_CHECKING:
     from printkit.model.correction import Correction
+    from printkit.model.panel import Paper
 
 Pair = tuple[float, float]
 MOST_APART = 3.0  # millimetres: readings of both targets that differ more downward are misread
@@ -169,7 +170,6 @@ def set_command(
 def _from_targets(top: Pair, bottom: Pair, paper: str) -> tuple[Pair, float]:
     """The middle of both readings, and the angle between them."""
     from printkit.imposition.calibration import distance
-    from printkit.imposition.papers import read_paper, without_labels
     from printkit.model.correction import MOST_OFFSET, MOST_ROTATION
 
     for option, reading in (("--top", top), ("--bottom", bottom)):
@@ -181,8 +181,16 @@ def _from_targets(top: Pair, bottom: Pair, paper: str) -> tuple[Pair, float]:
                 "Downward, both targets should read nearly the same, but {top} and {bottom} do not. Read them again."
             ).format(top=f"{top[1]:g}", bottom=f"{bottom[1]:g}")
         )
-    turn = degrees(asin((top[0] - bottom[0]) / distance(without_labels(read_paper(paper)))))
-    return ((top[0] + bottom[0]) / 2, (top[1] + bottom[1]) / 2), _within("--top", turn, MOST_ROTATION)
+    sine = (top[0] - bottom[0]) / distance(_measured(paper))
+    turn = degrees(asin(max(-1.0, min(1.0, sine))))
+    if abs(turn) > MOST_ROTATION:
+        raise click.UsageError(
+            _(
+                "To the right, {top} at the upper and {bottom} at the lower target would mean that backs are turned by "
+                "{turn} degrees, and no printer turns them by more than {most}. Read them again."
+            ).format(top=f"{top[0]:g}", bottom=f"{bottom[0]:g}", turn=f"{abs(turn):.1f}", most=f"{MOST_ROTATION:g}")
+        )
+    return ((top[0] + bottom[0]) / 2, (top[1] + bottom[1]) / 2), turn
 
 
 def _with_scale(
@@ -191,9 +199,8 @@ def _with_scale(
     from msgspec.structs import replace
 
     from printkit.imposition.calibration import ruler_lengths
-    from printkit.imposition.papers import read_paper, without_labels
 
-    rulers = ruler_lengths(without_labels(read_paper(paper)))
+    rulers = ruler_lengths(_measured(paper))
     if across is not None:
         kept = replace(kept, across=_scale("--across", across, rulers[0]))
     if down is not None:
@@ -201,6 +208,16 @@ def _with_scale(
     if scale is not None:
         kept = replace(kept, across=_scale("--scale", scale[0], 1), down=_scale("--scale", scale[1], 1))
     return kept
+
+
+def _measured(paper: str) -> "Paper":
+    """The paper on which the page was printed. Raises Faulty where none could be."""
+    from printkit.imposition.calibration import refuse_small
+    from printkit.imposition.papers import read_paper, without_labels
+
+    sheet = without_labels(read_paper(paper))
+    refuse_small(sheet)
+    return sheet
 
 
 def _within(option: str, value: float, most: float) -> float:

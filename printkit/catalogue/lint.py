@@ -13,6 +13,7 @@ from functools import cache
 from msgspec import Struct
 
 _KANJI_NUMERAL = "〇一二三四五六七八九十百千万億兆"
+_NUMERALS = frozenset(_KANJI_NUMERAL)
 _WORD = re.compile(r"\w+")
 
 
@@ -59,17 +60,17 @@ def _allowed(language: str) -> re.Pattern[str]:
 
 @cache
 def _beginnings(language: str) -> frozenset[str]:
-    """The first word of each number word, casefolded; in Japanese the first character of whatever is a typed number."""
-    words = [entry.word for entry in number_words() if entry.language == language and entry.kind == "number"]
-    if language == "ja":
-        return frozenset(_KANJI_NUMERAL + "第").union(word[0] for word in words)
-    return frozenset(_WORD.findall(word.casefold())[0] for word in words)
+    """The first word of each number word, casefolded; in Japanese all of it."""
+    words = (entry.word for entry in number_words() if entry.language == language and entry.kind == "number")
+    return frozenset(word if language == "ja" else _WORD.findall(word.casefold())[0] for word in words)
 
 
 def _may_have_number_words(text: str, language: str) -> bool:
     """False where nothing in the text begins a number word; that is known long before the words are searched for, and
     before their pattern is compiled."""
-    return not _beginnings(language).isdisjoint(text if language == "ja" else _WORD.findall(text.casefold()))
+    if language == "ja":
+        return not _NUMERALS.isdisjoint(text) or any(word in text for word in _beginnings(language))
+    return not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
 
 
 def _digits(text: str) -> Iterator[tuple[int, int]]:

@@ -48,13 +48,12 @@ def _goes_on(base: list[TextRun], readings: list[TextRun], run: TextRun) -> bool
 
 def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Iterator[Stretch]:
     """A line with its readings, in the order of drawing. All readings are said with the line's last glyph."""
-    starts = list(accumulate((len(run.glyphs) for run in base), initial=0))
-    count = starts.pop()
     gaps = _gaps(base, fonts)
-    if not count or base[0].vertical or not (gaps or readings):
+    if not (gaps or readings) or not any(run.glyphs for run in base) or base[0].vertical:
         yield from (Stretch((run,)) for run in base if run.glyphs)
         yield from (Stretch((run,), " ") for run in readings)
         return
+    *starts, count = accumulate((len(run.glyphs) for run in base), initial=0)
     # Glyphs about gaps, as far as those reach, also from run to run; the others of a run together.
     edges = {count, *starts, *(gap - 1 for gap in gaps), *(gap + 1 for gap in gaps)}
     if readings:

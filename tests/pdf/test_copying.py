@@ -1,6 +1,6 @@
 """What is copied from a page is what it says: in order, without readings, also beyond U+FFFF."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pikepdf
 import pytest
@@ -11,7 +11,8 @@ from printkit.model.panel import PrintFile, Side
 from printkit.model.style import Style, TypeStyle
 from printkit.model.text import Span, Text
 from printkit.pdf import write_pdf
-from printkit.pdf.copying import lines_of
+from printkit.pdf.copying import Stretch, lines_of, stretches
+from printkit.pdf.fonts import FileFont
 from printkit.typeset.compose import compose
 from printkit.typeset.fonts import Fonts
 
@@ -80,6 +81,51 @@ def test_a_font_without_a_space_still_leaves_readings_out(
     monkeypatch.setattr("printkit.pdf.fonts._space", lambda _key, _fonts: ())
     side = page(run("手札", 10, 20), run("てふだ", 10, 16, 5, is_ruby=True), run("一", 10, 30))
     assert copied(write_pdf(file(side), fonts, style)) == ["手札\r\n一"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("abcd", ["abcd"]),
+        ("abc_d", ["ab", "<cd>"]),
+        ("a_bcde", ["<ab>", "cde"]),
+        ("ab_cd_ef", ["a", "<bc>", "<de>", "f"]),
+        ("ab_c_de", ["a", "<bcd>", "e"]),
+        ("ab|cd", ["ab", "cd"]),
+        ("ab_|cd", ["a", "<bc>", "d"]),
+        ("ab|c_de|f", ["ab", "<cd>", "e", "f"]),
+    ],
+)
+def test_a_line_is_cut_about_what_gapes(words: str, expected: list[str]) -> None:
+    """`_` is a gap, `|` the end of a run, and what stands in < > says what it copies as."""
+    assert shown(stretches(line_of(words), [], FONTS)) == expected
+
+
+@pytest.mark.parametrize(("words", "expected"), [("abc", ["ab", "<c*>"]), ("ab_c", ["a", "<bc*>"]), ("a", ["<a*>"])])
+def test_readings_are_said_with_the_last_glyph(words: str, expected: list[str]) -> None:
+    reading = line_of("*", is_ruby=True)
+    assert shown(stretches(line_of(words), reading, FONTS)) == expected
+
+
+FONTS = {"font": FileFont("F1", {(ord(char), char): ("", 1.0) for char in "abcdef*"}, None)}
+
+
+def line_of(words: str, **more: bool) -> list[TextRun]:
+    """Runs at 10 points of glyphs an em wide, with gaps of two tenths of an em where `_` stands."""
+    runs, at = [], 0.0
+    for part in words.split("|"):
+        glyphs = []
+        for char in part:
+            if char != "_":
+                glyphs.append(Glyph(ord(char), at, 0.0, char))
+            at += 2.0 if char == "_" else 10.0
+        runs.append(TextRun(0.0, 0.0, "font", 10.0, tuple(glyphs), 0.0, "ink", "", "ja", **more))
+    return runs
+
+
+def shown(found: Iterable[Stretch]) -> list[str]:
+    said = [("".join(glyph.text for run in each.runs for glyph in run.glyphs), each.said) for each in found]
+    return [words if told is None else f"<{words}>" for words, told in said]
 
 
 def test_no_runs_are_no_line() -> None:

@@ -2,6 +2,9 @@
 
 from typing import Any, NamedTuple
 
+import yaml
+from yaml._yaml import CParser
+
 WHERE = ("parent", "folder")
 _BOM = "\ufeff"
 
@@ -30,8 +33,6 @@ def without_way(data: bytes) -> bytes:
     """
     if WHERE[1].encode() not in data:
         return data
-    import yaml
-
     try:
         whole = data.decode("utf-8")
         text = whole.removeprefix(_BOM)
@@ -49,9 +50,6 @@ def without_way(data: bytes) -> bytes:
 
 def _parent(text: str) -> tuple[list[_Entry], bool]:
     """The entries of `parent`, and whether they stand in braces. Raises yaml.YAMLError."""
-    import yaml
-    from yaml._yaml import CParser
-
     parser: Any = CParser(text)
     depth, is_inside, is_flow = 0, False, False
     key: Any = None  # the one whose value comes next

@@ -1,21 +1,35 @@
 """YAML as people read it: mappings, lists and words, each with its place; nothing that hides or converts.
 
-Whole and decimal numbers, true, false and nothing are values; all else is text.
+Read from libyaml's events, so that no tag is ever resolved and no object constructed (YAML 1.1 would read `no` as
+false, `1:30` as 90 and 017 as 15). Whole and decimal numbers, true, false and nothing are values; all else is text.
 """
 
-from typing import Any
+import re
+from typing import Any, cast
 
-from printkit.definition.places import Places
-from printkit.definition.plain_text import decode
-from printkit.definition.plain_yaml import plain_yaml
+import yaml
+from yaml._yaml import CParser
+
+from printkit.definition.places import LineColumn, Places
+from printkit.definition.plain_text import composed, decode, forbidden_characters, is_clean
+from printkit.definition.wide_marks import PLAIN, wide_mark
+from printkit.model.game import PathKey
 from printkit.place import Place
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, Problem, problem
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 40
 MOST_VALUES = 200_000
 LONGEST_TEXT = 100_000
 MOST_FAULTS = 100  # a file with more is not read further
+
+# More digits than these are no count of anything, and would grow the cost of reading them.
+WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})", re.ASCII)
+DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}", re.ASCII)
+DIGITS = frozenset("0123456789")
+WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
+
+Collection = dict[str, Any] | list[Any]
 
 
 def load(data: bytes, path: str) -> tuple[Any, Places]:
@@ -26,10 +40,177 @@ def load(data: bytes, path: str) -> tuple[Any, Places]:
     if len(data) > MOST_BYTES:
         raise Faulty([problem("too-many-bytes", Place(path), limit=MOST_BYTES, found=len(data))])
     text = decode(data, path)
-    read = plain_yaml(text)
-    if read is None:
-        from printkit.definition.yaml_events import read_events  # whose library takes longer to load than most files
+    reader = _Reader(path)
+    try:
+        parser = CParser(text)
+        while (event := parser.get_event()) is not None:
+            reader.take(event)
+    except yaml.MarkedYAMLError as fault:
+        reader.problems.append(_syntax(fault, path, text))
+    except _Hopeless:
+        pass
+    if reader.problems:
+        raise Faulty(reader.problems)
+    return reader.root, Places(path, reader.values, reader.keys)
 
-        read = read_events(text, path)
-    root, values, keys = read
-    return root, Places(path, values, keys)
+
+class _Hopeless(Exception):
+    """What follows cannot be read, or not at a bearable cost."""
+
+
+class _Reader:
+    """Builds the value from events. `_open` are the collections that have begun and not ended, the innermost last;
+    `_key` is the key of the innermost mapping whose value comes next."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.root: Any = None
+        self.values: dict[PathKey, LineColumn] = {(): (1, 1)}  # an empty file is a value that is not there
+        self.keys: dict[PathKey, LineColumn] = {}
+        self.problems: list[Problem] = []
+        self._open: list[tuple[Collection, PathKey]] = []
+        self._key: str | None = None
+        self._documents = 0
+        self._count = 0
+
+    def take(self, event: Any) -> None:
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            self._scalar(event)
+        elif kind is yaml.MappingStartEvent:
+            self._begin({}, event)
+        elif kind is yaml.SequenceStartEvent:
+            self._begin([], event)
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            self._open.pop()
+        elif kind is yaml.AliasEvent:
+            self._complain("yaml-alias", event, name=event.anchor)
+            if self._expects_key():
+                raise _Hopeless
+            self._put(None, event)
+        elif kind is yaml.DocumentStartEvent:
+            self._begin_document(event)
+
+    def _begin_document(self, event: Any) -> None:
+        self._documents += 1
+        if event.version or event.tags:
+            self._complain("yaml-directive", event)
+        if self._documents > 1:
+            self._complain("yaml-several-documents", event)
+            raise _Hopeless
+
+    def _begin(self, collection: Collection, event: Any) -> None:
+        self._check_properties(event)
+        if len(self._open) >= MOST_DEPTH:
+            self._complain("too-deep", event, limit=MOST_DEPTH)
+            raise _Hopeless
+        if self._expects_key():
+            self._complain("yaml-key-not-a-word", event)
+            raise _Hopeless
+        self._open.append((collection, self._put(collection, event)))
+
+    def _scalar(self, event: Any) -> None:
+        if event.anchor is not None or event.tag is not None:
+            self._check_properties(event)
+        text = event.value
+        if len(text) > LONGEST_TEXT:
+            self._complain("text-too-long", event, limit=LONGEST_TEXT, found=len(text))
+        if event.style == '"' and not is_clean(text):  # the only style whose escapes can make such a character
+            place = self._place(event)
+            self.problems += (
+                Problem(fault.code, place, fault.arguments) for fault in forbidden_characters(text, self.path)
+            )
+        if self._expects_key():
+            self._take_key(composed(text), event)
+        else:
+            self._put(composed(text) if event.style else _plain_value(text), event)
+
+    def _take_key(self, key: str, event: Any) -> None:
+        if key == "<<" and not event.style:
+            self._complain("yaml-merge-key", event)
+        collection, path = self._open[-1]
+        where = (*path, key)
+        if key in collection:
+            self._complain("duplicate-key", event, Place(self.path, *self.keys[where]), key=key)
+        self.keys[where] = _at(event)
+        self._key = key
+
+    def _put(self, value: Any, event: Any) -> PathKey:
+        """Add a value to the innermost collection; its path."""
+        self._count += 1
+        if self._count > MOST_VALUES:
+            self._complain("too-many-values", event, limit=MOST_VALUES)
+            raise _Hopeless
+        path: PathKey = ()
+        if not self._open:
+            self.root = value
+        else:
+            collection, around = self._open[-1]
+            if isinstance(collection, list):
+                path = (*around, len(collection))
+                collection.append(value)
+            else:
+                key, self._key = cast(str, self._key), None
+                path = (*around, key)
+                collection[key] = value
+        self.values[path] = _at(event)
+        return path
+
+    def _expects_key(self) -> bool:
+        return self._key is None and bool(self._open) and type(self._open[-1][0]) is dict
+
+    def _check_properties(self, event: Any) -> None:
+        if event.anchor is not None:
+            self._complain("yaml-anchor", event, name=event.anchor)
+        if event.tag is not None:
+            self._complain("yaml-tag", event, tag=event.tag)
+
+    def _place(self, event: Any) -> Place:
+        return Place(self.path, *_at(event))
+
+    def _complain(self, code: str, event: Any, because: Place | None = None, /, **arguments: str | int) -> None:
+        self.problems.append(problem(code, self._place(event), because, **arguments))
+        if len(self.problems) >= MOST_FAULTS:
+            raise _Hopeless
+
+
+def _at(event: Any) -> LineColumn:
+    mark = event.start_mark
+    return mark.line + 1, mark.column + 1
+
+
+def _open_quote(path: str, lines: list[str], first: Place, last: Place) -> Place | None:
+    """The first quotation mark without another in its line, between two places: what is not closed there is closed by
+    the next one, and only what stands behind that makes no sense."""
+    for number in range(first.line - 1, min(last.line, len(lines))):
+        marks = [at for at, char in enumerate(lines[number]) if char == '"' and lines[number][at - 1 : at] != "\\"]
+        if len(marks) % 2:
+            return Place(path, number + 1, marks[-1] + 1)
+    return None
+
+
+def _plain_value(text: str) -> str | int | float | bool | None:
+    """What an unquoted word means."""
+    if text in WORDS:
+        return WORDS[text]
+    if text[-1] in DIGITS:  # few words end so
+        if WHOLE.fullmatch(text):
+            return int(text)
+        if DECIMAL.fullmatch(text):
+            return float(text)
+    return composed(text)
+
+
+def _syntax(fault: yaml.MarkedYAMLError, path: str, text: str) -> Problem:
+    mark = fault.problem_mark or fault.context_mark
+    place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
+    begun = fault.context_mark
+    because = Place(path, begun.line + 1, begun.column + 1) if begun else place
+    lines = text.split("\n")
+    for number in range(max(0, min(because.line, place.line - 1) - 1), min(place.line, len(lines))):
+        if wide := wide_mark(lines[number]):
+            at, typed = wide
+            return problem("full-width-mark", Place(path, number + 1, at + 1), mark=typed, plain=PLAIN[typed])
+    because = _open_quote(path, lines, because, place) or because
+    reason = ": ".join(part for part in (fault.context, fault.problem) if part)
+    return problem("yaml-syntax", place, because, reason=reason)

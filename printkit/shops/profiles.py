@@ -86,20 +86,23 @@ def read_shop(name: str, folders: Sequence[Path] = ()) -> Shop:
     """
     if name.endswith(SUFFIX):
         # Called as the file is, so that no build tells of the machine.
-        return load_shop(*single_file(Path(name), MOST_BYTES), Path(name).stem)
+        above = Path(name).parent
+        beside = (above.parent,) if above.name == FOLDER else ()  # of a game, whose own papers it may name
+        return load_shop(*single_file(Path(name), MOST_BYTES), Path(name).stem, (*folders, *beside))
     found = own_template(FOLDER, name, folders, MOST_BYTES) or shared_template(FOLDER, name)
     if found is None:
         known = (*shared_names(FOLDER), *own_names(FOLDER, folders))
         raise Faulty([problem("unknown-shop", None, name=name, near=near(name, known), known=known)])
-    return load_shop(*found, name)
+    return load_shop(*found, name, folders)
 
 
-def load_shop(data: bytes, path: str, name: str) -> Shop:
-    """A shop from the bytes of its profile, named `path` in places. Raises Faulty with all of its faults."""
+def load_shop(data: bytes, path: str, name: str, folders: Sequence[Path] = ()) -> Shop:
+    """A shop from the bytes of its profile, named `path` in places; its papers may be those of a game with these
+    folders. Raises Faulty with all of its faults."""
     value, places = strict_yaml.load(data, path)
     file = validate(ShopFile, value, places)
     products = tuple(_product(each, file) for each in file.products)
-    if faults := [*_faults(file, places), *_faults_of_products(products, file, places)]:
+    if faults := [*_faults(file, places, folders), *_faults_of_products(products, file, places)]:
         raise Faulty(faults)
     press = None
     if file.standard is not None and file.condition is not None:
@@ -143,7 +146,7 @@ def _faults_of_products(products: Sequence[Product], file: ShopFile, places: Pla
             yield problem("product-pixels", place, product=product.name, dpi=file.dpi, **told)
 
 
-def _faults(file: ShopFile, places: Places) -> list[Problem]:
+def _faults(file: ShopFile, places: Places, folders: Sequence[Path]) -> list[Problem]:
     """What does not go together, and papers that are not known."""
     faults = []
     wanted = ("standard", "condition") if file.makes == "pdf" else ()
@@ -152,7 +155,7 @@ def _faults(file: ShopFile, places: Places) -> list[Problem]:
             faults.append(problem("shop-field", places.around((field,)), field=field, makes=file.makes))
     for at, name in enumerate(file.papers):
         try:
-            read_paper(name, places.around(("papers", at)))
+            read_paper(name, places.around(("papers", at)), folders)
         except Faulty as faulty:
             faults += faulty.problems
     return faults

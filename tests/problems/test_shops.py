@@ -127,6 +127,20 @@ def test_a_product_has_a_name_that_files_can_have(name: str) -> None:
     assert found == problem("bad-product", Place("s.yaml", 3, 12), found=name)
 
 
+def test_a_copier_may_take_a_paper_of_the_games_own(tmp_path: Path) -> None:
+    (tmp_path / "shops").mkdir()
+    (tmp_path / "stocks").mkdir()
+    (tmp_path / "stocks" / "postcard.yaml").write_text("size: [100, 150]\n")
+    profile = tmp_path / "shops" / "corner.yaml"
+    profile.write_text("makes: sheets\npapers: [a4, postcard]\n")
+    for name, folders in (("corner", [tmp_path]), (str(profile), []), (str(profile), [tmp_path])):
+        assert read_shop(name, folders).papers == ("a4", "postcard")
+    (tmp_path / "corner.yaml").write_bytes(profile.read_bytes())
+    assert fault(lambda: read_shop(str(tmp_path / "corner.yaml"))).code == "unknown-paper"
+    (tmp_path / "stocks" / "postcard.yaml").write_text("size: [0, 150]\n")
+    assert fault(lambda: read_shop("corner", [tmp_path])).code == "too-small"
+
+
 def test_profiles_of_presses(tmp_path: Path) -> None:
     file = tmp_path / "p.icc"
     file.write_bytes(icc())

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from printkit.definition.find import EDITION_FILE, GAME_FILE, find_decks, find_games, holds_game
 from printkit.definition.folder import is_safe_name, read_file
-from printkit.definition.portable import without_way
 from printkit.definition.rules_files import RULES_FILES
 from printkit.definition.strict_yaml import MOST_BYTES
 from printkit.model.edition import ANCESTORS
@@ -63,6 +62,8 @@ def source_files(folder: Path, prefix: str = "") -> Mapping[str, bytes]:
         files[name] = read_file(folder, name, most, Place(prefix + name))
         size += len(files[name])
         if name == EDITION_FILE:
+            from printkit.definition.portable import without_way  # which few games need
+
             files[name] = without_way(files[name])
         if size > MOST_BYTES_IN_ALL:
             raise Faulty([problem("too-many-bytes", Place(prefix + name), limit=MOST_BYTES_IN_ALL, found=size)])

@@ -12,7 +12,6 @@ from yaml._yaml import CParser
 
 from printkit.definition.places import LineColumn, Places
 from printkit.definition.plain_text import composed, decode, forbidden_characters, is_clean
-from printkit.definition.wide_marks import PLAIN, wide_mark
 from printkit.model.game import PathKey
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
@@ -202,6 +201,8 @@ def _plain_value(text: str) -> str | int | float | bool | None:
 
 
 def _syntax(fault: yaml.MarkedYAMLError, path: str, text: str) -> Problem:
+    from printkit.definition.wide_marks import PLAIN, wide_mark  # whose patterns are compiled for faults alone
+
     mark = fault.problem_mark or fault.context_mark
     place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
     begun = fault.context_mark

@@ -6,7 +6,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines
-from printkit.layout.figures import paint_scene
 from printkit.layout.flow import Keep, Slice, height_of, kept, shifted, spaced, stacked
 from printkit.layout.frames import framed, inner_width
 from printkit.layout.key_facts import key_facts
@@ -15,7 +14,6 @@ from printkit.layout.needed import needed
 from printkit.layout.nodes import ARTIFACT, DOCUMENT
 from printkit.layout.shapes import rectangle
 from printkit.layout.tables import table
-from printkit.layout.things import Said
 from printkit.model.book import Block, Figure, Framed, Heading, KeyFacts, Listing, Needed, Paragraph, Table
 from printkit.model.display import Group, Item
 from printkit.model.style import Style
@@ -126,6 +124,9 @@ def _figure(desk: Desk, block: Figure, width: float, parent: int) -> tuple[Slice
 
 
 def _drawn(desk: Desk, block: Figure, width: float, node: int, caption: tuple[Slice, ...]) -> Slice:
+    from printkit.layout.figures import paint_scene  # what draws tables with cards on them, which many books have not
+    from printkit.layout.things import Said
+
     said = Said(block.alternative.language, block.id, node, block.place, block.state)
     drawn = paint_scene(desk, block.scene, dict(block.names), width, said)
     if drawn.width > width + 0.01:

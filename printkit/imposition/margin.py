@@ -18,7 +18,7 @@ from printkit.units import mm
 
 ROLE = "sheet-margin"
 RULER_GAP = mm(5)
-RULER_DEPTH = mm(4.4)  # with its figures
+RULER_DEPTH = mm(4.7)  # with its figures, and a gap between them and words below
 NO_OTHERS: Mapping[str, Text] = {}
 SHEET_NUMBER = "the number of the sheet"
 

@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from printkit.imposition.cutting import handling_of
 from printkit.imposition.impose import impose
-from printkit.imposition.margin import MarginWords
+from printkit.imposition.margin import Band, MarginWords, margin_items
 from printkit.imposition.modes import pages_by_mode, pages_with
 from printkit.imposition.papers import read_paper
 from printkit.imposition.ruler import ruler_items
 from printkit.layout.style import read_style
-from printkit.model.display import Group, Item, Matrix, Path, TextRun
+from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, TextRun
 from printkit.model.panel import Binding, PrintFile
 from printkit.model.text import Span, Text
 from printkit.model.walk import every_item, sides, text_runs
@@ -102,6 +102,20 @@ def test_the_ruler_is_100_mm_long_and_marked_at_50() -> None:
     assert (start[1], end[1]) == pytest.approx((0.0, mm(100)), abs=1e-6)  # type: ignore[misc]
     assert [line.segments[0][1] for line in lines[1:]] == pytest.approx([mm(10 * n) for n in range(11)])  # type: ignore[misc]
     assert [item.text for item in items if isinstance(item, TextRun)] == ["0", "50", "100 mm"]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_words_below_the_ruler_keep_clear_of_its_figures(language: str) -> None:
+    said = MarginWords(*(replace(each, language=language) for each in WORDS[:3]))
+    pair = (Band(mm(103), mm(14), IDENTITY), Band(mm(103), mm(40), IDENTITY))  # no room beside the ruler
+    margin, _notice = margin_items([pair], said, (1, 1), STYLE, FONTS)
+    assert isinstance(margin, Group)
+    figures = [item for item in margin.items if isinstance(item, TextRun)]
+    (below,) = (item for item in margin.items if isinstance(item, Group))
+    assert below.matrix[4] == 0
+    first = min(run.y - 0.88 * run.size for run in text_runs(below.items)) + below.matrix[5]
+    gap = (first - max(run.y for run in figures)) / mm(1)
+    assert gap > 0.5, gap
 
 
 def test_every_digit_in_the_margin_is_a_literal_with_its_reason() -> None:

@@ -44,6 +44,12 @@ class AtHome(Struct, frozen=True):
     things: tuple[tuple[str, str], ...] = ()
 
 
+def kept_free(bleed: float, safe: float) -> float:
+    """How far from the cut things stay that do not run out over it: where the knife misses as far as the bleed reaches,
+    nothing that is nearer would end as it should. Millimetres."""
+    return max(bleed, safe)
+
+
 class Product(Struct, frozen=True):
     """What a shop sells in one size, by the shop's name for it, to be printed with components of some kinds.
 

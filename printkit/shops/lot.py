@@ -11,7 +11,7 @@ from printkit.layout.variants import inked_file
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import IDENTITY, Group
 from printkit.model.panel import Document, Panel, Piece, PrintFile
-from printkit.model.shop import AtHome, Shop
+from printkit.model.shop import AtHome, Shop, kept_free
 from printkit.model.style import Style
 from printkit.place import Place
 from printkit.problems import Faulty, problem
@@ -111,7 +111,7 @@ def _sides(piece: Piece, made: Callable[[Panel, int], Panel]) -> Piece:
 
 
 def _framed(panel: Panel, shop: Shop) -> Panel:
-    margin = mm(shop.safe)
+    margin = mm(kept_free(shop.bleed, shop.safe))
     items = (Group(panel.items, shifted(IDENTITY, margin, margin)),)
     width, height = panel.width + 2 * margin, panel.height + 2 * margin
     return replace(panel, width=width, height=height, items=items, bleed=mm(shop.bleed))

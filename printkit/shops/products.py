@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from printkit.layout.outline import shifted, turned
 from printkit.model.display import Group
 from printkit.model.panel import Cut, Panel, Piece
-from printkit.model.shop import SAME, Kind, Product, Shop
+from printkit.model.shop import SAME, Kind, Product, Shop, kept_free
 from printkit.place import Place
 from printkit.problems import Problem, problem
 from printkit.shops.cut_lines import without_cut_line
@@ -49,7 +49,8 @@ def writing_room(shop: Shop) -> tuple[float, float] | None:
     if not pads:
         return None
     largest = max(pads, key=lambda each: each.width * each.height)
-    return mm(largest.width - 2 * largest.safe), mm(largest.height - 2 * largest.safe)
+    free = 2 * kept_free(largest.bleed, largest.safe)
+    return mm(largest.width - free), mm(largest.height - free)
 
 
 def best_fit(one: Thing, shop: Shop) -> Fit | None:
@@ -71,7 +72,7 @@ def _fits(one: Thing, shop: Shop) -> Iterator[Fit]:
 def _room(fit: Fit, one: Thing) -> tuple[float, float]:
     """What is left on each side: what has no ground of its own, as boards have none, keeps its drawing in the safe
     zone; the ground of cards and chips runs out."""
-    needed = fit.product.safe if one.cut == "page" else 0.0
+    needed = kept_free(fit.product.bleed, fit.product.safe) if one.cut == "page" else 0.0
     return fit.beyond[0] - needed, fit.beyond[1] - needed
 
 
@@ -92,7 +93,7 @@ def _too_large(name: str, one: Thing, fits: Iterable[Fit], shop: Shop, place: Pl
     nearest = min(fits, key=lambda fit: (-2 * sum(min(0.0, room) for room in _room(fit, one)), fit.is_turned))
     rooms = _room(nearest, one)
     short = min(rooms)
-    needed = 2 * nearest.product.safe if one.cut == "page" else 0.0
+    needed = 2 * kept_free(nearest.product.bleed, nearest.product.safe) if one.cut == "page" else 0.0
     sides = (nearest.product.width - needed, nearest.product.height - needed)
     is_across = (rooms[0] == short) != nearest.is_turned
     return problem(

@@ -106,6 +106,17 @@ def test_each_kind_has_its_files_and_boards_a_margin() -> None:
     assert lot(SHOP).left == (AtHome("rules"), AtHome("chips", (("c", ""),)), AtHome("boards", (("b", ""),)))
 
 
+@pytest.mark.parametrize(("bleed", "safe", "margin"), [(3, 4, 4), (3, 0, 3), (0, 2, 2), (0, 0, 0)])
+def test_what_does_not_run_out_is_as_far_from_the_cut_as_the_knife_may_miss(
+    bleed: float, safe: float, margin: float
+) -> None:
+    shop = replace(SHOP, prints=("boards",), bleed=bleed, safe=safe)
+    asked = Asked(Order(Path("g"), shop=shop), "g", "en")
+    (file,) = shop_lot([board("b", 194, 90)], shop, asked, Words(), "", STYLE, {}).files
+    panel = file.sheets[0].front.placements[0].panel
+    assert in_mm(panel.width) == pytest.approx(194 + 2 * margin)
+
+
 def test_what_is_left_is_made_by_the_command_that_is_told() -> None:
     left = (AtHome("rules"), AtHome("boards", (("b", ""),)))
     usual = Asked(Order(Path("g"), shop=SHOP, only=("cards",)), "g", "ja")

@@ -21,7 +21,7 @@ DOORS = {  # library → the only rooms or files that may import it
     "uharfbuzz": ("typeset",),
     "budoux": ("typeset",),
     "pyphen": ("typeset",),
-    "markdown_it": ("rulebook",),
+    "pyromark": ("rulebook",),
     "yaml": ("definition", "cli"),
     "pydantic": ("definition",),
     "pikepdf": ("edition", "checks", "preflight"),

@@ -1,10 +1,7 @@
-"""rulebook.md → Source. Markdown that is not plain is read by markdown-it; what we do not use is refused, never printed
-as it stands."""
+"""rulebook.md → Source. What Markdown has and we do not use is refused, never printed as it stands."""
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from typing import TYPE_CHECKING
 
 from printkit.catalogue.phrase import Phrase
 from printkit.definition.strict_yaml import MOST_DEPTH
@@ -13,8 +10,8 @@ from printkit.model.text import joint_of
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.rulebook.fences import Fenced, Lines, joined, split
+from printkit.rulebook.markdown import Block, Words, blocks_of
 from printkit.rulebook.plain import UNUSED_MARKUP
-from printkit.rulebook.plain_markdown import Token, plain_tokens
 from printkit.rulebook.source import (
     Directive,
     Source,
@@ -25,30 +22,9 @@ from printkit.rulebook.source import (
 )
 from printkit.rulebook.wide_marks import wide_marks
 
-if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
-
 MOST_LEVELS = 3
 _HEADING_ID = re.compile(r"\s*\{#([^}]*)\}\s*$")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
-
-
-@cache
-def _markdown() -> "MarkdownIt":
-    """All of CommonMark's blocks and tables are recognised, so that those we do not use can be named."""
-    from markdown_it import MarkdownIt
-
-    markdown = MarkdownIt("commonmark").enable("table")
-    markdown.core.ruler.enableOnly(["normalize", "block"])
-    return markdown
-
-
-def all_tokens(text: str) -> tuple[Token, ...]:
-    """What markdown-it finds in a text."""
-    found = _markdown().parse(text)
-    return tuple(
-        Token(each.type, each.nesting, (each.map or [0])[0], each.tag, each.markup, each.content) for each in found
-    )
 
 
 class _Reader:
@@ -86,61 +62,43 @@ class _Reader:
         return Directive(id, section, fenced.name, fenced.arguments, fenced.entries, blocks, fenced.place)
 
     def markdown(self, source: Lines) -> Iterator[SourceBlock]:
-        tokens = plain_tokens(source.lines)
-        if tokens is None:
-            tokens = all_tokens("\n".join(source.lines))
-        at = 0
-        while at < len(tokens):
-            token = tokens[at]
-            end = _end(tokens, at)
-            block = self.block(tokens[at : end + 1], source)
-            if block is None:
-                self.refuse(token, source)
-            elif block is not _FAULTY:
-                yield block
-            at = end + 1
+        for block in blocks_of(source.lines):
+            if block.kind == "heading" and block.words:
+                yield from self.heading(block, source)
+            elif block.kind == "paragraph":
+                yield SourceParagraph(self.next_id(), self.section, self.phrase(block.words[0], source))
+            elif block.kind in ("list", "numbered list"):
+                yield from self.listing(block, source)
+            else:
+                self.faults.append(problem("markup-unused", source.place(block.line), markup=block.kind))
 
-    def block(self, tokens: tuple[Token, ...], source: Lines) -> "SourceBlock | None":
-        kind = tokens[0].type
-        if kind == "heading_open" and tokens[0].markup.startswith("#"):
-            return self.heading(tokens, source)
-        if kind == "paragraph_open":
-            phrase = self.phrase(tokens[1], source)
-            return SourceParagraph(self.next_id(), self.section, phrase)
-        if kind in ("bullet_list_open", "ordered_list_open"):
-            return self.listing(tokens, source)
-        return None
-
-    def heading(self, tokens: tuple[Token, ...], source: Lines) -> SourceBlock:
-        phrase, level = self.phrase(tokens[1], source), int(tokens[0].tag[1:])
+    def heading(self, block: Block, source: Lines) -> Iterator[SourceBlock]:
+        phrase = self.phrase(block.words[0], source)
         found = _HEADING_ID.search(phrase.text)
         if found is None or not _ID.fullmatch(found.group(1)):
             self.faults.append(problem("heading-without-id", phrase.place, heading=phrase.text))
-            return _FAULTY
+            return
         id = found.group(1)
-        if level > MOST_LEVELS:
-            self.faults.append(problem("heading-too-deep", phrase.place, level=level, most=MOST_LEVELS))
+        if block.level > MOST_LEVELS:
+            self.faults.append(problem("heading-too-deep", phrase.place, level=block.level, most=MOST_LEVELS))
         if id in self.ids:
             self.faults.append(problem("heading-id-twice", phrase.at(found.start(1)), self.ids[id], id=id))
         self.ids.setdefault(id, phrase.place)
         self.section, self.count = id, 0
-        return SourceHeading(id, level, Phrase(phrase.text[: found.start()], phrase.marks))
+        yield SourceHeading(id, block.level, Phrase(phrase.text[: found.start()], phrase.marks))
 
-    def listing(self, tokens: tuple[Token, ...], source: Lines) -> "SourceBlock | None":
-        kinds = [token.type for token in tokens[1:-1]]
-        simple = ["list_item_open", "paragraph_open", "inline", "paragraph_close", "list_item_close"]
-        if kinds != simple * (len(kinds) // len(simple)):
-            self.faults.append(problem("list-not-simple", source.place(tokens[0].line)))
-            return _FAULTY
-        items = tuple(self.phrase(token, source) for token in tokens if token.type == "inline")
-        numbered = tokens[0].type == "ordered_list_open"
-        return SourceList(self.next_id(), self.section, numbered, items, items[0].place)
+    def listing(self, block: Block, source: Lines) -> Iterator[SourceBlock]:
+        if not block.words:
+            self.faults.append(problem("list-not-simple", source.place(block.line)))
+            return
+        items = tuple(self.phrase(words, source) for words in block.words)
+        yield SourceList(self.next_id(), self.section, block.kind == "numbered list", items, items[0].place)
 
-    def phrase(self, token: Token, source: Lines) -> Phrase:
-        """The text of an inline token, its lines joined, with the place of each line."""
-        first = token.line
+    def phrase(self, words: Words, source: Lines) -> Phrase:
+        """The words, their lines joined, with the place of each line."""
+        first = words.line
         phrase = Phrase("", ((0, source.place(first)),))
-        for offset, text in enumerate(token.content.split("\n")):
+        for offset, text in enumerate(words.text.rstrip().split("\n")):
             text = text.strip()
             column = max(0, source.lines[first + offset].find(text)) + 1
             phrase = joined(phrase, text, source.place(first + offset, column), self.joint)
@@ -150,24 +108,6 @@ class _Reader:
     def refuse_markup(self, phrase: Phrase) -> None:
         for match in UNUSED_MARKUP.finditer(phrase.text):
             self.faults.append(problem("markup-unused", phrase.at(match.start()), markup=match.group()))
-
-    def refuse(self, token: Token, source: Lines) -> None:
-        names = {"fence": "code", "code_block": "code (an indented line)", "hr": "---", "html_block": "HTML"}
-        markup = names.get(token.type, token.type.removesuffix("_open").replace("_", " "))
-        self.faults.append(problem("markup-unused", source.place(token.line), markup=markup))
-
-
-_FAULTY = SourceParagraph("", "", Phrase("", ((0, Place("")),)))  # stands for a block whose fault has been noted
-
-
-def _end(tokens: tuple[Token, ...], at: int) -> int:
-    """The index of the token that closes the one at `at`; itself if it opens nothing."""
-    depth = 0
-    for index in range(at, len(tokens)):
-        depth += tokens[index].nesting
-        if depth == 0:
-            return index
-    return len(tokens) - 1
 
 
 def read_rulebook(definition: Definition) -> Source:

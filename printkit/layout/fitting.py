@@ -1,5 +1,6 @@
 """Drawing in: narrower gaps, smaller figures and broken frames, as far as that saves a page or fills columns better."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -49,10 +50,14 @@ class Leaves(NamedTuple):
     multiple: int = 1
     has_other_end: bool = False
 
+    def count(self, pages: int) -> int:
+        """How many it takes for so many pages."""
+        return -(-pages // self.multiple)
+
     def cost(self, pages: int) -> float:
         """Of so many pages; never less for more of them."""
-        left = -pages % self.multiple
-        return MORE_PAGES * ((pages + left) // self.multiple) + OTHER_END_COST * (self.has_other_end and not left)
+        is_full = pages % self.multiple == 0
+        return MORE_PAGES * self.count(pages) + OTHER_END_COST * (self.has_other_end and is_full)
 
 
 SINGLE = Leaves()
@@ -72,10 +77,14 @@ def _better(
     best: _Way | None, slices: tuple[Slice, ...], heights: Heights, across: int, leaves: Leaves, size: float = 1.0
 ) -> _Way:
     """The best so far, or a cheaper way with a share of the gaps: the cheapest, and the first of equals. Shares are not
-    looked at that would be dearer though they took as few pages as can be and filled them."""
-    tightest = TIGHTNESS[-1]
-    fewest = fewest_pages(slices, heights(tightest), across, tightest)
-    for share in TIGHTNESS:
+    looked at that take more leaves than narrower ones, or that would be dearer though they filled all columns."""
+
+    def pages(at: int) -> int:
+        return fewest_pages(slices, heights(TIGHTNESS[at]), across, TIGHTNESS[at])
+
+    fewest = pages(-1)
+    widest = bisect_left(range(len(TIGHTNESS)), True, key=lambda at: leaves.count(pages(at)) <= leaves.count(fewest))
+    for share in TIGHTNESS[widest:]:
         if best and leaves.cost(fewest) + _cost(share, size) >= best.cost:
             break
         way = _way(slices, heights, across, leaves, share, size)
@@ -93,12 +102,14 @@ def share_of_page(slices: Sequence[Slice], columns: Sequence[Column], room: Call
 
 
 def _with_smaller_figures(desk: Desk, slices: tuple[Slice, ...]) -> Iterator[tuple[float, tuple[Slice, ...]]]:
-    """The slices with their figures at smaller and smaller shares of their size, each as far as it can be drawn so."""
+    """The slices with their figures at smaller and smaller shares of their size, each as far as it can be drawn so;
+    only sizes at which some become smaller."""
     for step in range(1, 1 + round((1 - desk.style.figures) / FIGURE_STEP)):
         size = 1 - step * FIGURE_STEP
         style = with_smaller_figures(desk.style, size)
-        slices = tuple(_redrawn(piece, style) for piece in slices)
-        yield size, slices
+        before, slices = slices, tuple(_redrawn(piece, style) for piece in slices)
+        if any(piece is not former for piece, former in zip(slices, before, strict=True)):
+            yield size, slices
 
 
 def _redrawn(piece: Slice, style: Style) -> Slice:

@@ -10,6 +10,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from judge import browser, judge
+from printkit.preflight.plates import heaviest
 
 
 @pytest.fixture
@@ -62,6 +63,12 @@ def test_a_wrong_operand_is_seen(name: str, path: Path) -> None:
 def test_a_substituted_font_is_seen(path: Path) -> None:
     write_page(path, b"BT /F1 12 Tf (text) Tj ET")
     assert any(fault.startswith("Loading font F1 (or substitute)") for fault in judge.ghostscript(path))
+
+
+def test_the_plates_tell_how_much_ink_lies_in_one_place(path: Path) -> None:
+    write_page(path, b"0.9 0.9 0.9 0.9 k 60 60 60 60 re f 0.5 0 0 0 k 0 0 20 20 re f")
+    most, page = heaviest(path.read_bytes())
+    assert (page, most) == (1, pytest.approx(360, abs=2))
 
 
 def test_a_file_that_is_neither_archival_nor_tagged_is_seen(path: Path) -> None:

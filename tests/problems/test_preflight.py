@@ -2,6 +2,7 @@
 
 import io
 import struct
+import sys
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -92,7 +93,6 @@ WRONG: dict[str, pikepdf.Pdf] = {
     "bleed-bare": pdf(f"0 0.2 0 0 k {mm(3):.2f} {mm(3):.2f} {mm(63):.2f} {mm(88):.2f} re f"),
     "rgb-in-inks": pdf(f"{SOUND} 1 0 0 rg 90 90 20 20 re f"),
     "too-few-dots": pdf(f"{SOUND} q {mm(30):.2f} 0 0 {mm(30):.2f} 60 60 cm /P Do Q", pixels=200),
-    "ink-too-heavy": pdf(f"{SOUND} 0.9 0.9 0.9 0.9 k 60 60 60 60 re f"),
     "condition-missing": pdf(intent=False),
     "art-near-cut": pdf(f"{SOUND} 0 0 0 1 K 1 w {frame(1)} S"),
 }
@@ -132,14 +132,32 @@ BROKEN_WITH_TEXT = {
     "type-too-small": words(2, 30, 40),
     "type-near-cut": words(9, 4, 40),
 }
+PLATES = """#!{python}
+import sys
+(out,) = (each.partition("=")[2] for each in sys.argv if each.startswith("-sOutputFile="))
+with open(out.replace("%d", "1"), "wb") as page:
+    page.write(b"P7\\nWIDTH 1\\nHEIGHT 1\\nDEPTH 4\\nMAXVAL 255\\nTUPLTYPE CMYK\\nENDHDR\\n" + bytes({inks}))
+"""
 LIST = '\ufeffcard,copies,front\r\na,1,"cards.pdf, 1"\r\nb,1,"gone.pdf, 1"\r\n'
 
 
 @pytest.mark.parametrize("code", WRONG)
 def test_each_rule_alone(code: str, tmp_path: Path) -> None:
-    if code == "ink-too-heavy" and not plates.can_measure():
-        pytest.skip("Ghostscript is not installed")
     assert codes(preflight(saved(WRONG[code], tmp_path), SHOP)) == {code}
+
+
+@pytest.mark.parametrize(("inks", "found"), [((192, 191, 191, 191), set()), ((230, 230, 230, 230), {"ink-too-heavy"})])
+def test_too_much_ink(
+    inks: tuple[int, ...], found: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a program in Ghostscript's place that draws plates of one dot; the real one's are judged in tests/judge."""
+    program = tmp_path / "gs"
+    program.write_text(PLATES.format(python=sys.executable, inks=inks), encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setattr(plates, "PROGRAM", str(program))
+    verdict = preflight(saved(pdf(), tmp_path), SHOP)
+    assert codes(verdict) == found
+    assert verdict.notes == ()
 
 
 @pytest.mark.parametrize("name", [*NEAR, *FAR])

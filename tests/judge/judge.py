@@ -45,7 +45,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
 
 # All judges see the files for shops of one game, of these profiles; preflight sees those of all games, of one profile.
 SHOP_GAME, SHOPS = "standard-deck", ("pdfx-1a", "pdfx-4", "png-300")
-STRICT = "pdfx-1a"
+EVERYTHING = ("pdfx-1a", "game-crafter")  # the strictest shop, and one that prints boards and chips, too
 # The profile of a press that comes with Ghostscript: free, of inks on coated paper, and no stand-in made by the tests.
 PRESS = Path("/usr/share/color/icc/ghostscript/default_cmyk.icc")
 
@@ -281,13 +281,13 @@ def judge_shops(folder: Path) -> list[bool]:
     return outcomes
 
 
-def judge_orders(folder: Path) -> list[bool]:
+def judge_orders(folder: Path, shop: str) -> list[bool]:
     """What a shop gets of every game in every language, by printkit's own preflight with Ghostscript's plates."""
     program = ROOT / ".venv/bin/printkit"
-    result = run(program, "build", "--all", "--shop", STRICT, "--out", folder)
-    outcomes = [report(f"build for {STRICT}", complaints(result.returncode, result.stderr))]
-    for lot in sorted(folder.glob(f"*/*-{STRICT}/*.zip")):
-        verdict = run(program, "preflight", lot, "--shop", STRICT)
+    result = run(program, "build", "--all", "--shop", shop, "--out", folder)
+    outcomes = [report(f"build for {shop}", complaints(result.returncode, result.stderr))]
+    for lot in sorted(folder.glob(f"*/*-{shop}/*.zip")):
+        verdict = run(program, "preflight", lot, "--shop", shop)
         outcomes.append(report(f"preflight {lot.name}", complaints(verdict.returncode, verdict.stderr)))
     return outcomes
 
@@ -300,7 +300,8 @@ def judge_build() -> list[bool]:
         outcomes += [report(subject.label, faults) for subject, faults in judge(subjects)]
         outcomes += [report(page.label, faults) for page, faults in browser.judge_pages(folder)]
         outcomes.append(report("preview", preview.preview_faults(folder)))
-        return outcomes + judge_shops(folder / "shops") + judge_orders(folder / "orders")
+        outcomes += judge_shops(folder / "shops")
+        return outcomes + [outcome for shop in EVERYTHING for outcome in judge_orders(folder / "orders", shop)]
 
 
 def judge_given(paths: Sequence[Path], flavours: Sequence[str]) -> list[bool]:

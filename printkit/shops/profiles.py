@@ -153,6 +153,9 @@ def _faults(file: ShopFile, places: Places, folders: Sequence[Path]) -> list[Pro
     for field in ("standard", "condition"):
         if (getattr(file, field) is not None) != (field in wanted):
             faults.append(problem("shop-field", places.around((field,)), field=field, makes=file.makes))
+    for field in ("products", "prints") if file.makes == "sheets" else ():
+        if getattr(file, field):
+            faults.append(problem("products-of-sheets", places.around((field,)), field=field))
     for at, name in enumerate(file.papers):
         try:
             read_paper(name, places.around(("papers", at)), folders)

@@ -46,6 +46,7 @@ def test_targets_give_the_offset_of_the_middle_and_the_turn() -> None:
     [
         ("0.5", "1", "0.1", ("0.5 mm to the right and 1 mm downward", "0.1 degrees clockwise")),
         ("-0.5", "-1", "-0.1", ("0.5 mm to the left and 1 mm upward", "0.1 degrees anticlockwise")),
+        ("0", "1", "0", ("1 mm downward", "backs are not turned")),
     ],
 )
 def test_directions_are_told_in_words(x: str, y: str, turn: str, said: tuple[str, str]) -> None:

@@ -107,6 +107,17 @@ def test_shop_field(text: str, field: str, line: int) -> None:
     assert (found.place.path, found.place.line) == ("s.yaml", line)
 
 
+def test_a_shop_of_sheets_has_no_products() -> None:
+    stated = b"makes: sheets\nprints: [cards]\nproducts: [{name: A, prints: [cards], size: [63, 88]}]\n"
+    with pytest.raises(Faulty) as raised:
+        load_shop(stated, "s.yaml", "s")
+    expected = [("products", Place("s.yaml", 3, 11)), ("prints", Place("s.yaml", 2, 9))]
+    assert raised.value.problems == tuple(
+        problem("products-of-sheets", place, field=field) for field, place in expected
+    )
+    assert load_shop(stated.replace(b"sheets", b"png"), "s.yaml", "s").prints == ("cards",)
+
+
 def test_a_profile_names_its_papers_right() -> None:
     found = fault(lambda: load_shop(b"makes: sheets\npapers: [a4, a44]\n", "s.yaml", "s"))
     assert (found.code, found.place) == ("unknown-paper", Place("s.yaml", 2, 14))

@@ -281,7 +281,8 @@ def _lines(correction: "Correction") -> Iterator[str]:
     yield _("backs lie {across} and {down}").format(
         across=across.format(length=f"{abs(correction.x):g}"), down=down.format(length=f"{abs(correction.y):g}")
     )
-    turn = _("{angle} degrees clockwise") if correction.rotation >= 0 else _("{angle} degrees anticlockwise")
-    yield _("backs are turned by {turn}").format(turn=turn.format(angle=f"{abs(correction.rotation):.3g}"))
+    turn = _("{angle} degrees clockwise") if correction.rotation > 0 else _("{angle} degrees anticlockwise")
+    said = _("backs are turned by {turn}") if correction.rotation else _("backs are not turned")
+    yield said.format(turn=turn.format(angle=f"{abs(correction.rotation):.3g}"))
     wide, high = (f"{100 * share:.5g}" for share in (correction.across, correction.down))
     yield _("lengths come out at {across} % across and {down} % down").format(across=wide, down=high)

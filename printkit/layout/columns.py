@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printkit.layout.breaking import Column, balanced, best_pages
+from printkit.layout.breaking import Column, balanced
 from printkit.layout.desk import Desk
 from printkit.layout.flow import Slice, Step, walk
 from printkit.problems import problem
@@ -10,14 +10,19 @@ from printkit.units import in_mm
 
 
 def fill_pages(
-    desk: Desk, slices: Sequence[Slice], heights: tuple[float, ...], across: int, share: float = 1.0
+    desk: Desk,
+    slices: Sequence[Slice],
+    pages: Sequence[tuple[Column, ...]],
+    heights: tuple[float, ...],
+    across: int,
+    share: float = 1.0,
 ) -> tuple[tuple[Column, ...], ...]:
-    """The columns of each page, the last page balanced. `heights` are those of the columns of the first page, of the
-    second, and so on; the last of them is that of all further pages. The gaps are taken with a `share` of them.
+    """The columns of each page, of which those of the last are balanced. `heights` are those of the columns of the
+    first page, of the second, and so on; the last of them is that of all further pages. The gaps are taken with a
+    `share` of them.
 
     What is taller than a column is a problem with the place of its first slice, and is placed nevertheless.
     """
-    _, pages = best_pages(slices, heights, across, share)
     for page in pages:
         _report(desk, slices, page)
     return (*pages[:-1], balanced(slices, pages[-1], heights[min(len(pages), len(heights)) - 1], across, share))

@@ -26,10 +26,12 @@ Heights = Callable[[float], tuple[float, ...]]
 
 
 class Fitted(NamedTuple):
-    """Slices as they are to be placed, and the share of their gaps that lets them take so few pages."""
+    """Slices as they are to be placed, the share of their gaps that lets them take so few pages, and the columns of
+    those."""
 
     slices: tuple[Slice, ...]
     share: float
+    pages: tuple[tuple[Column, ...], ...]
 
 
 class _Way(NamedTuple):
@@ -40,6 +42,7 @@ class _Way(NamedTuple):
     size: float
     share: float
     slices: tuple[Slice, ...]
+    pages: tuple[tuple[Column, ...], ...]
     is_good: bool
 
 
@@ -65,12 +68,12 @@ SINGLE = Leaves()
 
 def fitted(desk: Desk, slices: tuple[Slice, ...], heights: Heights, across: int, leaves: Leaves = SINGLE) -> Fitted:
     """The slices with their gaps as narrow as is best; where that leaves much empty, with smaller figures, too.
-    `heights` are those of the columns (as fill_pages has them) with a share of the gaps."""
+    `heights` are those of the columns (as best_pages has them) with a share of the gaps."""
     best = _better(None, slices, heights, across, leaves)
     if not best.is_good:
         for size, smaller in _with_smaller_figures(desk, slices):
             best = _better(best, smaller, heights, across, leaves, size)
-    return Fitted(tuple(replace(piece, redrawn=None) for piece in best.slices), best.share)
+    return Fitted(tuple(replace(piece, redrawn=None) for piece in best.slices), best.share, best.pages)
 
 
 def _better(
@@ -128,7 +131,7 @@ def _way(slices: tuple[Slice, ...], heights: Heights, across: int, leaves: Leave
     is_well_ended = len(pages) == 1 or end >= WELL_ENDED
     is_good = max(holes, default=0.0) <= 1 - WELL_FILLED and is_well_ended and share >= WELL_SPACED
     cost += leaves.cost(len(pages)) + _cost(share, size)
-    return _Way(cost, size, share, slices, is_good)
+    return _Way(cost, size, share, slices, tuple(pages), is_good)
 
 
 def _cost(share: float, size: float) -> float:

@@ -96,8 +96,8 @@ def make_pages(
         return (first - height_of(beginning, share), *others)
 
     leaves = Leaves(filling.multiple, filling.score is not None) if filling else SINGLE
-    slices, share = fitted(desk, flowing(desk, blocks, area.column), heights, area.across, leaves)
-    filled_up = fill_pages(desk, slices, heights(share), area.across, share)
+    slices, share, found = fitted(desk, flowing(desk, blocks, area.column), heights, area.across, leaves)
+    filled_up = fill_pages(desk, slices, found, heights(share), area.across, share)
     area = area.drawn_in(share)
     heads = (beginning, *((),) * (len(filled_up) - 1))
     rooms = (*area.rooms(feet), *(area.rooms(feet)[-1],) * len(filled_up))

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from printkit.layout.blocks import flowing
-from printkit.layout.columns import fill_pages, steps_of
+from printkit.layout.columns import steps_of
 from printkit.layout.desk import Desk
 from printkit.layout.flow import walk
 from printkit.layout.style import read_style
@@ -14,6 +14,7 @@ from printkit.model.display import TextRun
 from printkit.typeset import open_fonts
 from printkit.units import mm
 from tests.layout.sample import place, words
+from tests.layout.set_in_columns import set_in_columns
 
 STYLE, FONTS = read_style(), open_fonts()
 SHORT = "はい。"
@@ -38,7 +39,7 @@ def columns_of_lines(height: float) -> tuple[list[list[int]], dict[int, str]]:
     """For each column the nodes of its lines from the top down, and the role of each node."""
     desk = Desk(STYLE, FONTS, height)
     slices = flowing(desk, blocks(), mm(60))
-    pages = fill_pages(desk, slices, (height, height), 2)
+    pages = set_in_columns(desk, slices, (height, height), 2)
     assert desk.problems == []
     found = []
     for page in pages:
@@ -75,5 +76,5 @@ def test_what_leads_to_a_list_stands_with_its_beginning_where_the_column_can_end
         desk = Desk(STYLE, FONTS)
         slices = flowing(desk, (*lines[:number], leading, items, *lines[number:]), mm(60))
         height = [step.end for step in walk(slices, 0) if step.slice.place == place(90)][-1] + 1
-        (first, *_), *_ = fill_pages(desk, slices, (height, height), 2)
+        (first, *_), *_ = set_in_columns(desk, slices, (height, height), 2)
         assert [step.slice.place for step in steps_of(slices, first)][-1] == place(number - 1)

@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from printkit.layout.breaking import DEEPEST, END_COST, LOOSE_COST, POORLY_ENDED, Column, best_pages, fewest_pages
-from printkit.layout.columns import fill_pages, steps_of
+from printkit.layout.columns import steps_of
 from printkit.layout.desk import Desk
 from printkit.layout.fitting import SINGLE, TIGHT_COST, TIGHTNESS, Leaves, fitted, share_of_page
 from printkit.layout.flow import ALMOST, Frame, Keep, Slice, height_of, stacked, walk
 from printkit.layout.shapes import rectangle
 from printkit.layout.style import read_style
 from printkit.typeset import open_fonts
+from tests.layout.set_in_columns import set_in_columns
 
 COLUMN = 100.0
 CARD = read_style().spaces["card-width"]
@@ -39,7 +40,7 @@ def new_desk() -> Desk:
 
 @given(slices())
 def test_columns_hold_every_slice_once_and_in_order(made: tuple[Slice, ...]) -> None:
-    pages = fill_pages(new_desk(), made, (COLUMN, COLUMN), 2)
+    pages = set_in_columns(new_desk(), made, (COLUMN, COLUMN), 2)
     columns = [column for page in pages for column in page]
     assert all(len(page) <= 2 for page in pages)
     assert [column.first for column in columns] == [0, *(column.end for column in columns[:-1])]
@@ -49,7 +50,7 @@ def test_columns_hold_every_slice_once_and_in_order(made: tuple[Slice, ...]) -> 
 @given(slices(), st.lists(st.sampled_from((40.0, 60.0, 80.0, COLUMN)), min_size=1, max_size=4))
 def test_each_page_is_as_high_as_its_foot_lets_it_be(made: tuple[Slice, ...], heights: list[float]) -> None:
     desk = new_desk()
-    pages = fill_pages(desk, made, (*heights, COLUMN), 2)
+    pages = set_in_columns(desk, made, (*heights, COLUMN), 2)
     every = [column for page in pages for column in page]
     assert [column.first for column in every] == [0, *(column.end for column in every[:-1])]
     for number, page in enumerate(pages):
@@ -63,7 +64,7 @@ def test_what_is_too_tall_beside_an_opening_goes_on_the_next_page() -> None:
     low, high = (Slice(height, (rectangle(0, 0, 10, height),), 0.0, Keep.FREE, None) for height in (20.0, 70.0))
     for made, first in (((high, low), []), ((low, high), [(0, 1)]), ((low, low, low, high), [(0, 2), (2, 3)])):
         desk = new_desk()
-        pages = fill_pages(desk, made, (50.0, COLUMN), 2)
+        pages = set_in_columns(desk, made, (50.0, COLUMN), 2)
         assert not desk.problems
         assert [(column.first, column.end) for column in pages[0]] == first
 
@@ -71,7 +72,7 @@ def test_what_is_too_tall_beside_an_opening_goes_on_the_next_page() -> None:
 @given(slices())
 def test_a_column_is_never_too_full_without_a_problem(made: tuple[Slice, ...]) -> None:
     desk = new_desk()
-    pages = fill_pages(desk, made, (COLUMN, COLUMN), 2)
+    pages = set_in_columns(desk, made, (COLUMN, COLUMN), 2)
     tall = [
         column for page in pages for column in page if max(step.end for step in steps_of(made, column)) > COLUMN + 0.02
     ]
@@ -81,7 +82,7 @@ def test_a_column_is_never_too_full_without_a_problem(made: tuple[Slice, ...]) -
 
 @given(slices())
 def test_what_is_kept_fast_is_never_parted(made: tuple[Slice, ...]) -> None:
-    pages = fill_pages(new_desk(), made, (COLUMN, COLUMN), 2)
+    pages = set_in_columns(new_desk(), made, (COLUMN, COLUMN), 2)
     ends = [column.end for page in pages for column in page][:-1]
     assert all(made[end - 1].keep < Keep.FAST for end in ends)
 
@@ -89,8 +90,8 @@ def test_what_is_kept_fast_is_never_parted(made: tuple[Slice, ...]) -> None:
 @given(slices())
 @settings(max_examples=50)
 def test_the_last_page_is_balanced_but_not_by_breaking_what_is_loosely_kept(made: tuple[Slice, ...]) -> None:
-    pages = fill_pages(new_desk(), made, (COLUMN, COLUMN), 2)
-    before = fill_pages(new_desk(), made, (COLUMN, COLUMN), 1)
+    pages = set_in_columns(new_desk(), made, (COLUMN, COLUMN), 2)
+    before = set_in_columns(new_desk(), made, (COLUMN, COLUMN), 1)
     if len(before) == 1:
         (page,) = pages
         assert all(made[column.end - 1].keep == Keep.FREE for column in page[:-1])
@@ -142,8 +143,8 @@ def test_gaps_become_narrower_only_where_that_spares_a_page() -> None:
     spared = tuple(Slice(18.0, before=4.0) for _ in range(5))
     roomy = tuple(Slice(18.0, before=2.0) for _ in range(5))
     found = fitted(desk, spared, lambda share: (COLUMN, COLUMN), 1)
-    assert len(fill_pages(desk, spared, (COLUMN, COLUMN), 1)) == 2
-    assert len(fill_pages(desk, spared, (COLUMN, COLUMN), 1, found.share)) == 1
+    assert len(set_in_columns(desk, spared, (COLUMN, COLUMN), 1)) == 2
+    assert len(set_in_columns(desk, spared, (COLUMN, COLUMN), 1, found.share)) == 1
     assert found.slices == spared
     assert 2.3 < spared[0].before * found.share <= 2.5
     assert fitted(desk, roomy, lambda share: (COLUMN, COLUMN), 1).share == 1.0
@@ -174,7 +175,7 @@ def test_a_figure_that_cannot_be_drawn_smaller_stays_as_it_is() -> None:
 @given(slices(), st.sampled_from((0.5, 0.7, 0.94)))
 def test_a_page_gets_back_as_much_of_its_gaps_as_it_has_room_for(made: tuple[Slice, ...], share: float) -> None:
     desk = new_desk()
-    for page in fill_pages(desk, made, (COLUMN, COLUMN), 2, share):
+    for page in set_in_columns(desk, made, (COLUMN, COLUMN), 2, share):
         given_back = share_of_page(made, page, lambda _: COLUMN)
         assert given_back >= share or desk.problems
         assert desk.problems or all(
@@ -242,7 +243,7 @@ def test_what_columns_are_measured_to_be_is_what_they_are(made: tuple[Slice, ...
 def test_what_is_too_tall_for_the_low_columns_of_a_first_page_stands_on_the_next(made: tuple[Slice, ...]) -> None:
     """In whichever of them it would have stood."""
     desk, low = new_desk(), COLUMN * 0.4
-    pages = fill_pages(desk, made, (low, COLUMN), 2)
+    pages = set_in_columns(desk, made, (low, COLUMN), 2)
     first = [max(step.end for step in steps_of(made, column)) for column in pages[0]]
     assert all(end <= low + 0.02 for end in first)
     assert [column.end for page in pages for column in page][-1] == len(made)

@@ -1,7 +1,7 @@
 """The head of a sheet over its whole width: the title's band with the game's motif, the key facts, what is needed."""
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from msgspec.structs import replace
 
@@ -18,6 +18,7 @@ from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty
 from printkit.typeset import compose
+from printkit.typeset.fit import stack
 from printkit.typeset.phrases import tears_words
 
 STEP = 0.5  # points
@@ -68,7 +69,7 @@ def _band(desk: Desk, title: Text, width: float, motif: str, place: Place | None
     square = desk.space("motif")
     gap = desk.space("key-gap") * 1.6
     room = width - square - 2 * gap
-    style = _type_of_title(desk, title, room)
+    style = _clear_of_ruby(desk, title, _type_of_title(desk, title, room), room)
     found = lines(desk, title, style, room, node, place)
     height = max(desk.space("band"), height_of(found) + 2 * desk.space("key-gap"))
     # The em boxes of the lines stand in the middle: the room for ruby above the first counts only where it is used.
@@ -94,6 +95,16 @@ def _type_of_title(desk: Desk, title: Text, width: float) -> TypeStyle:
             return style
         size -= STEP
     return whole
+
+
+def _clear_of_ruby(desk: Desk, title: Text, style: TypeStyle, width: float) -> TypeStyle:
+    """The type with its lines so far apart that no ruby touches the line above it."""
+    try:
+        found = compose(title, width, style, desk.fonts)
+    except Faulty:  # it is told where the title is set
+        return style
+    apart = (after - before for before, after in pairwise(stack(found, style.leading)))
+    return replace(style, leading=max(apart, default=style.leading))
 
 
 def _keeps_words(desk: Desk, title: Text, style: TypeStyle, width: float) -> bool:

@@ -78,7 +78,9 @@ def begins_word(plain: str, at: int) -> bool:
 
 
 def tears_words(plain: str, language: str, breaks: Iterable[int]) -> bool:
-    """Whether a line ends inside a Japanese word: neither where a phrase ends nor where a word begins. `breaks` are
-    the indices of `plain` before which lines end."""
+    """Whether a line ends inside a Japanese word: neither at a space, nor where a phrase ends, nor where a word begins.
+    `breaks` are the indices of `plain` before which lines end."""
     ends = phrase_ends(plain, language)
-    return bool(ends) and not all(at in ends or begins_word(plain, at) for at in breaks)
+    return bool(ends) and not all(
+        at in ends or plain[at - 1 : at].isspace() or begins_word(plain, at) for at in breaks
+    )

@@ -112,3 +112,15 @@ def test_a_title_that_no_size_keeps_whole_is_as_large_as_others(desk: Desk) -> N
     band, *_ = opening(desk, words("サバイバルバトルゲームカード"), (), 220.0, "dots")
     run = next(item for item in band.items if isinstance(item, TextRun))
     assert run.size == desk.style.type_for("title", "ja").size
+
+
+def test_the_ruby_of_a_title_keeps_off_the_line_above(desk: Desk) -> None:
+    def apart(title: str) -> float:
+        """Of the two baselines."""
+        band, *_ = opening(desk, words(title), (), 300.0, "dots")
+        first, second = sorted({run.y for run in band.items if isinstance(run, TextRun) and not run.is_ruby})
+        return second - first
+
+    style = desk.style.type_for("title", "ja")
+    assert apart("サバイバルの道 あいう団の旅") == pytest.approx(style.leading)
+    assert apart("サバイバルの道 あいう<団|だん>の旅") > 1.5 * style.size

@@ -6,7 +6,7 @@ import budoux
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.typeset.phrases import phrase_ends
+from printkit.typeset.phrases import phrase_ends, tears_words
 
 
 @given(st.text("ひらがなカードの裏向きを早見表A1、（取って", min_size=1, max_size=24), st.sets(st.integers(0, 24)))
@@ -27,3 +27,9 @@ def test_a_text_ends_where_a_phrase_ends() -> None:
 
 def test_other_languages_know_no_phrases() -> None:
     assert phrase_ends("a phrase", "en") == frozenset()
+
+
+def test_a_line_that_ends_at_a_space_tears_no_word() -> None:
+    title = "ひらがなサバイバルバトル あいう団"
+    assert not tears_words(title, "ja", (4, 13))
+    assert tears_words(title, "ja", (6, 13))

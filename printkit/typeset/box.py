@@ -18,7 +18,7 @@ class Box(NamedTuple):
 
     `kind` is its JLREQ class. `note`: "symbol" (takes no automatic space beside Latin), "hyphen" (a line may end after
     it). `ruby` are glyphs of ruby size whose places are ems of the base. `left` and `right` say by how much of the
-    width a neighbouring kana may be overhung.
+    width a neighbouring kana may be overhung, `apart` how much white stands on each side of each character of the base.
     """
 
     width: float
@@ -29,6 +29,7 @@ class Box(NamedTuple):
     ruby: tuple[BoxGlyph, ...] = ()
     left: float = 0.0
     right: float = 0.0
+    apart: float = 0.0
 
 
 class Gap(NamedTuple):

@@ -12,6 +12,7 @@ from printkit.problems import Faulty, Problem, problem
 from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.breaks import Ways, find_breaks, trailing_space
 from printkit.typeset.costs import PHRASE, WORD
+from printkit.typeset.edges import Inside, aligned
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import at_last, squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line
@@ -122,12 +123,16 @@ class _Spaced(NamedTuple):
 
 
 def _line(setting: Setting, begin: int, end: int, room: float, indent: float, style: TypeStyle, last: bool) -> Line:
-    boxes, gaps = setting.boxes[begin:end], setting.gaps[begin + 1 : end]
+    filled = style.align == "justify" and not last
+    inside = Inside(setting.boxes[begin:end], setting.gaps[begin + 1 : end])
+    if inside.boxes[0].left or inside.boxes[-1].left:
+        inside = aligned(inside, style.align, filled, ruby_scale(style.size))
+    boxes, gaps = inside
     after = setting.gaps[end] if end < len(setting.boxes) else NO_GAP
     hyphen_width = after.hyphen.width if after.hyphen else 0.0
     spaces = list(map(_SPACE, gaps))
     natural = sum(map(_WIDTH, boxes)) + sum(spaces) + hyphen_width
-    spaced = _spaced(boxes, gaps, spaces, room - natural, style.align == "justify" and not last)
+    spaced = _spaced(boxes, gaps, spaces, room - natural, filled)
     width = natural
     if spaced.spaces is not spaces:
         width = sum(map(_WIDTH, spaced.boxes)) + sum(spaced.spaces) + hyphen_width + spaced.trailing

@@ -3,6 +3,7 @@
 Tables of JLREQ: Appendix B (space), C (breaks), D (shrinking), E (growing).
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from printkit.typeset import classes as cl
@@ -21,26 +22,45 @@ TIERS = {"": 0, "small-kana": 1, "inseparable": 2, "line-start": 3, "line-end": 
 # Western punctuation clings to what it encloses or ends, also where that is Japanese.
 WESTERN_OPENING = frozenset("([{“‘«¡¿")
 WESTERN_CLOSING = frozenset(")]}”’»,.;:!?%")
-# 3.3.8: marks that the ruby before them may overhang: over their own half, not over the white behind it.
-MARKS = frozenset({cl.CLOSING, cl.FULL_STOP, cl.COMMA, cl.MIDDLE_DOT})
+# 3.3.8: marks over which ruby may hang by half an em: before them over their own half (over the white before an opening
+# bracket), behind them over the white there (over half of a middle dot, too). It stays off opening brackets themselves.
+HUNG_BY_RUBY_BEFORE = frozenset({cl.OPENING, cl.CLOSING, cl.FULL_STOP, cl.COMMA, cl.MIDDLE_DOT})
+HUNG_BY_RUBY_BEHIND = frozenset({cl.CLOSING, cl.FULL_STOP, cl.COMMA, cl.MIDDLE_DOT})
 COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
 
 
-def gap_between(before: Box, after: Box) -> Gap:
-    """The gap between two boxes without a space between them."""
+def gap_between(before: Box, after: Box, taken: float = 0.0) -> Gap:
+    """The gap between two boxes without a space between them. Ruby beyond its word hangs over kana and marks (3.3.8);
+    `taken` says by how much the ruby of the word before `before` hangs over that."""
     is_western = before.kind in cl.LATIN or after.kind in cl.LATIN
     clinging = _clinging(before, after) if is_western else None
     gap = clinging or _between(before.kind, before.note, after.kind, after.note)
     if not (before.right or after.left):
         return gap
-    if before.right and after.kind in MARKS and not is_western:
-        return gap._replace(space=gap.space - min(before.right, HALF), shrink=0.0)
-    overhang = 0.0
-    if before.right and after.kind in cl.KANA:
-        overhang += before.right
-    if after.left and before.kind in cl.KANA:
-        overhang += after.left
-    return gap._replace(space=gap.space - overhang) if overhang else gap
+    hung = hung_over_next(before, after) + hung_over_last(before, after, taken)
+    shrink = 0.0 if taken and after.left else max(0.0, gap.shrink - hung)
+    return gap._replace(space=gap.space - hung, shrink=shrink)
+
+
+def hung_over_next(before: Box, after: Box) -> float:
+    """By how much the ruby of `before` hangs over its neighbour `after`."""
+    if after.kind in cl.KANA:
+        return before.right
+    return min(before.right, HALF) if after.kind in HUNG_BY_RUBY_BEFORE else 0.0
+
+
+def hung_over_last(before: Box, after: Box, taken: float = 0.0) -> float:
+    """By how much the ruby of `after` hangs over its neighbour `before`, of which other ruby has `taken` some: between
+    two readings over one character one of their characters stays free, or they would read as one (3.3.8)."""
+    able = min(after.left, HALF - taken) if taken else after.left
+    if before.kind in cl.KANA:
+        return max(0.0, able)
+    return max(0.0, min(able, HALF)) if before.kind in HUNG_BY_RUBY_BEHIND else 0.0
+
+
+def taken_by_ruby(boxes: Sequence[Box], at: int) -> float:
+    """By how much the box `at` is overhung by ruby of the word before it."""
+    return hung_over_next(boxes[at - 1], boxes[at]) if at > 0 and boxes[at - 1].right else 0.0
 
 
 def _clinging(before: Box, after: Box) -> Gap | None:

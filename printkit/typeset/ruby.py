@@ -62,7 +62,41 @@ def over(bases: Sequence[Box], kana: Sequence[Box], scale: float, kind: int) -> 
     glyphs = _spread(bases, side, base_step, 1.0)
     ruby = _spread(kana, 0.0, ruby_step, scale)
     text = "".join(base.text for base in bases)
-    return Box(max(base_width, ruby_width), kind, glyphs, text, "", ruby, side, side)
+    return Box(max(base_width, ruby_width), kind, glyphs, text, "", ruby, side, side, base_step)
+
+
+def longer(box: Box) -> float:
+    """By how much a reading is longer than its base, in ems."""
+    return box.left + box.right + 2 * _bases(box) * box.apart
+
+
+def _bases(box: Box) -> int:
+    return sum(1 for glyph in box.glyphs if glyph.text)  # marks that stand on a character have no text of their own
+
+
+def at_head(box: Box, hung: float) -> Box:
+    """A box at the head of a line: base and reading both start with the line (3.3.8). By what the reading is longer, it
+    hangs over the next character as far as `hung`, and the rest is white after each character of the base."""
+    return _moved(box, hung, from_end=False)
+
+
+def at_end(box: Box, hung: float) -> Box:
+    """A box at the end of a line: base and reading both end with it. `hung` is how far the reading hangs over the
+    character before."""
+    return _moved(box, hung, from_end=True)
+
+
+def _moved(box: Box, hung: float, from_end: bool) -> Box:
+    over, bases = longer(box), _bases(box)
+    white = max(0.0, over - hung) / bases
+    start = over - white * (bases - 1) if from_end else 0.0
+    glyphs: list[BoxGlyph] = []
+    at = -1
+    for glyph in box.glyphs:
+        at += bool(glyph.text)
+        moved = start + at * white - (box.left + (2 * at + 1) * box.apart)
+        glyphs.append(glyph._replace(x=glyph.x + moved))
+    return box._replace(glyphs=tuple(glyphs))
 
 
 def _spread(boxes: Sequence[Box], start: float, step: float, scale: float) -> tuple[BoxGlyph, ...]:

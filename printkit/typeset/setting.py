@@ -14,7 +14,7 @@ from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.characters import character, in_a_row
 from printkit.typeset.coverage import missing
 from printkit.typeset.fonts import Fonts
-from printkit.typeset.gaps import gap_between
+from printkit.typeset.gaps import gap_between, taken_by_ruby
 from printkit.typeset.ruby import with_ruby
 from printkit.typeset.scripts import JAPANESE, LATIN, SOFT, SPACE, is_japanese, kinds
 from printkit.typeset.spaces import hyphen_gap, space_box, space_gap
@@ -97,7 +97,8 @@ class _Desk:
             start += len(span.text)
 
     def _put(self, box: Box, owner: int, start: int) -> None:
-        self.gaps.append(gap_between(self.boxes[-1], box) if self.boxes else NO_GAP)
+        taken = taken_by_ruby(self.boxes, len(self.boxes) - 1) if box.left else 0.0
+        self.gaps.append(gap_between(self.boxes[-1], box, taken) if self.boxes else NO_GAP)
         self.boxes.append(box)
         self.owners.append(owner)
         self.starts.append(start)

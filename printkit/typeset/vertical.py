@@ -16,7 +16,7 @@ from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, BoxGlyph, Gap
 from printkit.typeset.compose import lay, manner_of
 from printkit.typeset.fonts import Fonts
-from printkit.typeset.gaps import gap_between
+from printkit.typeset.gaps import gap_between, taken_by_ruby
 from printkit.typeset.line import ASCENT, Line, Placed
 from printkit.typeset.ruby import over, ruby_scale
 from printkit.typeset.setting import Setting, set_text
@@ -78,12 +78,12 @@ def _turned(flat: Setting, style: TypeStyle, fonts: Fonts) -> Setting:
         role = fonts.strong(style.font) if flat.text.spans[owner].strong else style.font
         boxes.append(_downward(fonts, role, box, ruby_scale(style.size)))
     gaps = [flat.gaps[0]]
-    gaps += [_gap(flat.gaps[at], boxes[at - 1], boxes[at]) for at in range(1, len(boxes))]
+    gaps += [_gap(flat.gaps[at], boxes, at) for at in range(1, len(boxes))]
     return flat._replace(boxes=tuple(boxes), gaps=(*gaps, *flat.gaps[len(gaps) :]))
 
 
-def _gap(flat: Gap, before: Box, after: Box) -> Gap:
-    return gap_between(before, after) if flat.box is None else flat
+def _gap(flat: Gap, boxes: Sequence[Box], at: int) -> Gap:
+    return gap_between(boxes[at - 1], boxes[at], taken_by_ruby(boxes, at - 1)) if flat.box is None else flat
 
 
 def _downward(fonts: Fonts, role: str, box: Box, scale: float) -> Box:

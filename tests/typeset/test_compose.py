@@ -128,7 +128,8 @@ def test_gaps_are_squeezed_no_further_than_they_may(fonts: Fonts, japanese: Text
             for before, after in pairwise(shown):
                 gap = able[before.box.text, after.box.text]
                 room = (after.x - before.x) / line.size - before.box.width
-                assert room >= gap.space - gap.shrink - 1e-6
+                at_edge = (before is shown[0] and before.box.left) or (after is shown[-1] and after.box.left)
+                assert room >= (-0.5 if at_edge else gap.space - gap.shrink) - 1e-6  # there one kana of ruby may hang
 
 
 @pytest.mark.parametrize(("align", "at"), [("left", 0.0), ("center", 0.5), ("right", 1.0)])

@@ -10,6 +10,8 @@ from printkit.model.style import TypeStyle
 from printkit.model.text import Span, Text
 from printkit.typeset import Fonts, compose, open_fonts
 from printkit.typeset.box import Box
+from printkit.typeset.compose import natural_width
+from printkit.typeset.line import Line
 from printkit.typeset.ruby import ruby_scale
 from printkit.typeset.setting import Manner, set_text
 
@@ -64,6 +66,7 @@ def test_okurigana_in_a_word_take_no_ruby(fonts: Fonts, text: Make) -> None:
         ("｛志|こころざし｝。", 0.5),
         ("｛志|こころざし｝：高", 0.25),
         ("｛志|こころざし｝！", 0.0),
+        ("高：｛志|こころざし｝高", 0.25),
         ("ー｛志|こころざし｝高", 0.5),
         ("｛志|こころざし｝｛志|こころざし｝", 0.0),
     ],
@@ -76,6 +79,77 @@ def test_ruby_overhangs_kana_and_the_marks_behind_it(fonts: Fonts, text: Make, w
 def test_ruby_is_half_size_but_never_under_four_points() -> None:
     assert ruby_scale(9.5) == 0.5
     assert ruby_scale(6.5) * 6.5 == 4.0
+
+
+@pytest.mark.parametrize(
+    ("words", "space", "shrink"),
+    [
+        ("、｛志|こころざし｝", 0.0, 0.0),
+        ("。｛志|こころざし｝", 0.0, 0.0),
+        ("」｛影響力|えいきょうりょく｝", 0.0, 0.0),
+        ("、｛左端|ひだりはし｝", 0.25, 0.25),
+        ("｛志|こころざし｝「", 0.0, 0.0),
+        ("｛志|こころざし｝高", 0.0, 0.0),
+    ],
+)
+def test_ruby_hangs_over_the_white_beside_marks(
+    fonts: Fonts, text: Make, words: str, space: float, shrink: float
+) -> None:
+    """What white is left may still be narrowed; the reading never comes over the mark itself from there."""
+    gap = set_text(text(words), Manner("body"), fonts).gaps[1]
+    assert (gap.space, gap.shrink) == (space, shrink)
+
+
+@pytest.mark.parametrize("between", ["の", "ー", "、", "。", "」", "：", "「"])
+def test_two_readings_never_touch_over_one_character(fonts: Fonts, text: Make, between: str) -> None:
+    made = set_text(text(f"高｛志|こころざし｝{between}｛掟|おきてがき｝"), Manner("body"), fonts)
+    _first, one, middle, other = made.boxes
+    apart = made.gaps[2].space + middle.width + made.gaps[3].space - made.gaps[3].shrink
+    assert (one.right, other.left) == (0.5, 0.5)
+    assert apart >= 0.5
+
+
+def _ink(line: Line) -> tuple[float, float]:
+    """Where the first and the last base of a line start, in ems."""
+    base = [run for run in line.runs(0.0, 0.0) if not run.is_ruby]
+    return base[0].x / line.size, (base[-1].x + base[-1].glyphs[-1].x) / line.size
+
+
+@settings(max_examples=40, deadline=None)
+@given(reading=st.integers(1, 12), base=st.integers(1, 3), after=st.sampled_from(["の", "高", "、の", "「の", ""]))
+def test_a_word_with_a_longer_reading_starts_where_lines_start_and_ends_where_they_end(
+    reading: int, base: int, after: str
+) -> None:
+    word = Span("志" * base, ("か" * reading,))
+    for text in (Text((word, Span(after)) if after else (word,), "ja", "s"), Text((Span("のはな"), word), "ja", "s")):
+        width = natural_width(text, TypeStyle("body", 10.0, 16.0, 6.0), FONTS)
+        for align in ("left", "right"):
+            style = TypeStyle("body", 10.0, 16.0, 6.0, align=align)  # type: ignore[arg-type]
+            (line,) = compose(text, width + 0.01, style, FONTS)
+            first, last = _ink(line)
+            if align == "left":
+                assert first == pytest.approx(line.start / 10.0)
+            elif line.boxes[-1].ruby:
+                assert last + 1.0 == pytest.approx(line.end / 10.0)
+
+
+def test_a_filled_line_ends_with_the_base_of_its_last_word(fonts: Fonts, text: Make) -> None:
+    style = TypeStyle("body", 10.0, 16.0, 6.0)
+    lines = compose(text("自分の札を見て｛影響力|えい|きょう|りょく｝高高高高"), 110.0, style, fonts)
+    assert lines[0].text == "自分の札を見て影響力"
+    assert _ink(lines[0])[1] + 1.0 == pytest.approx(11.0)
+
+
+def test_at_a_head_what_a_reading_is_longer_is_white_behind_each_character(fonts: Fonts, text: Make) -> None:
+    """As JIS X 4051 has it: half an em hangs over the kana, the other half is shared."""
+    style = TypeStyle("body", 10.0, 16.0, 6.0, align="left")
+    for words, places in (
+        ("｛影響力|えい|きょう|りょく｝が", [0.0, 10 + 10 / 6, 20 + 20 / 6, 35.0]),
+        ("｛宝|たから｝くじ", [0.0, 10.0, 20.0]),
+    ):
+        (line,) = compose(text(words), 110.0, style, fonts)
+        (run,) = [run for run in line.runs(0.0, 0.0) if not run.is_ruby]
+        assert [glyph.x for glyph in run.glyphs] == pytest.approx(places)
 
 
 @settings(max_examples=40, deadline=None)

@@ -22,7 +22,7 @@ DOORS = {  # library → the only rooms or files that may import it
     "budoux": ("typeset",),
     "pyphen": ("typeset",),
     "pyromark": ("rulebook",),
-    "yaml": ("definition", "cli"),
+    "yaml": ("definition",),
     "pydantic": ("definition",),
     "pikepdf": ("edition", "checks", "preflight"),
     "pypdfium2": ("shops",),

@@ -59,12 +59,12 @@ def problem_words(code: str) -> Mapping[str, str]:
 
 @cache
 def _english(code: str) -> Mapping[str, str]:
-    import yaml
+    from printkit.definition.strict_yaml import load
 
     file = WORDS / f"{code}.yaml"
     if not re.fullmatch(r"[a-z0-9-]+", code) or not file.is_file():
         raise KeyError(code)
-    words = yaml.safe_load(file.read_text(encoding="utf-8"))
+    words, _places = load(file.read_bytes(), file.name)
     return {field: str(words[field]).rstrip() for field in FIELDS if words.get(field)}
 
 
@@ -84,9 +84,9 @@ def printable(text: str) -> str:
 
 @cache
 def _values() -> Mapping[str, Mapping[str, str]]:
-    import yaml
+    from printkit.definition.strict_yaml import load
 
-    words: Mapping[str, Mapping[str, str]] = yaml.safe_load(VALUES.read_text(encoding="utf-8"))
+    words: Mapping[str, Mapping[str, str]] = load(VALUES.read_bytes(), VALUES.name)[0]
     return words
 
 

@@ -2,8 +2,15 @@
 
 from typing import Any, NamedTuple
 
-import yaml
-from yaml._yaml import CParser
+from printkit.definition.libyaml import (
+    CParser,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    YAMLError,
+)
 
 WHERE = ("parent", "folder")
 _BOM = "\ufeff"
@@ -37,7 +44,7 @@ def without_way(data: bytes) -> bytes:
         whole = data.decode("utf-8")
         text = whole.removeprefix(_BOM)
         entries, is_flow = _parent(text)
-    except (UnicodeDecodeError, yaml.YAMLError):
+    except (UnicodeDecodeError, YAMLError):
         return data
     found = next((at for at, entry in enumerate(entries) if entry.key == WHERE[1]), None)
     if found is None:
@@ -49,7 +56,7 @@ def without_way(data: bytes) -> bytes:
 
 
 def _parent(text: str) -> tuple[list[_Entry], bool]:
-    """The entries of `parent`, and whether they stand in braces. Raises yaml.YAMLError."""
+    """The entries of `parent`, and whether they stand in braces. Raises YAMLError."""
     parser: Any = CParser(text)
     depth, is_inside, is_flow = 0, False, False
     key: Any = None  # the one whose value comes next
@@ -59,19 +66,19 @@ def _parent(text: str) -> tuple[list[_Entry], bool]:
     while (event := parser.get_event()) is not None:
         if event.end_mark.index > event.start_mark.index:  # the end of what is indented is nowhere
             end = _Spot(event.end_mark.line, event.end_mark.column)
-        if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
-            if depth == 1 and last_key == WHERE[0] and isinstance(event, yaml.MappingStartEvent):
+        if isinstance(event, MappingStartEvent | SequenceStartEvent):
+            if depth == 1 and last_key == WHERE[0] and isinstance(event, MappingStartEvent):
                 is_inside, is_flow = True, bool(event.flow_style)
             depth += 1
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+        elif isinstance(event, MappingEndEvent | SequenceEndEvent):
             depth -= 1
             is_inside = is_inside and depth > 1
         if depth == 2 and is_inside and key is not None:
             entries.append(_Entry(key.value, _Spot(key.start_mark.line, key.start_mark.column), end))
             key = None
-        elif depth == 2 and is_inside and isinstance(event, yaml.ScalarEvent):
+        elif depth == 2 and is_inside and isinstance(event, ScalarEvent):
             key = event
-        elif depth == 1 and isinstance(event, yaml.ScalarEvent):
+        elif depth == 1 and isinstance(event, ScalarEvent):
             last_key = event.value
     return entries, is_flow
 

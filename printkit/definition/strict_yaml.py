@@ -7,9 +7,17 @@ false, `1:30` as 90 and 017 as 15). Whole and decimal numbers, true, false and n
 import re
 from typing import Any, cast
 
-import yaml
-from yaml._yaml import CParser
-
+from printkit.definition.libyaml import (
+    AliasEvent,
+    CParser,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    MarkedYAMLError,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
 from printkit.definition.places import LineColumn, Places
 from printkit.definition.plain_text import composed, decode, forbidden_characters, is_clean
 from printkit.model.game import PathKey
@@ -44,7 +52,7 @@ def load(data: bytes, path: str) -> tuple[Any, Places]:
         parser = CParser(text)
         while (event := parser.get_event()) is not None:
             reader.take(event)
-    except yaml.MarkedYAMLError as fault:
+    except MarkedYAMLError as fault:
         reader.problems.append(_syntax(fault, path, text))
     except _Hopeless:
         pass
@@ -74,20 +82,20 @@ class _Reader:
 
     def take(self, event: Any) -> None:
         kind = type(event)
-        if kind is yaml.ScalarEvent:
+        if kind is ScalarEvent:
             self._scalar(event)
-        elif kind is yaml.MappingStartEvent:
+        elif kind is MappingStartEvent:
             self._begin({}, event)
-        elif kind is yaml.SequenceStartEvent:
+        elif kind is SequenceStartEvent:
             self._begin([], event)
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
             self._open.pop()
-        elif kind is yaml.AliasEvent:
+        elif kind is AliasEvent:
             self._complain("yaml-alias", event, name=event.anchor)
             if self._expects_key():
                 raise _Hopeless
             self._put(None, event)
-        elif kind is yaml.DocumentStartEvent:
+        elif kind is DocumentStartEvent:
             self._begin_document(event)
 
     def _begin_document(self, event: Any) -> None:
@@ -200,7 +208,7 @@ def _plain_value(text: str) -> str | int | float | bool | None:
     return composed(text)
 
 
-def _syntax(fault: yaml.MarkedYAMLError, path: str, text: str) -> Problem:
+def _syntax(fault: MarkedYAMLError, path: str, text: str) -> Problem:
     from printkit.definition.wide_marks import PLAIN, wide_mark  # whose patterns are compiled for faults alone
 
     mark = fault.problem_mark or fault.context_mark

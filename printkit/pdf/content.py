@@ -20,6 +20,7 @@ from printkit.pdf.number import factor, number, numbers
 from printkit.pdf.structure import Tags
 from printkit.pdf.text import text_operators
 
+LEANING = 0.5  # lines whose direction has less of the page's to the right are turned: sideways, or on their heads
 OVER, NOT_OVER = "Over", "NotOver"  # resource names of graphics states: whether paint is printed over its ground
 
 
@@ -126,7 +127,7 @@ class Content(Struct):
                 self.tags.tell(run, matrix)
         if foreign:
             self.put(foreign)
-        for stretch in stretches(base, readings, self.means.fonts):
+        for stretch in stretches(base, readings, self.means.fonts, is_turned=matrix[0] < LEANING):
             self._begin_text()
             if stretch.said is not None:
                 self._operators.append(f"/Span <</ActualText <FEFF{stretch.said.encode('utf-16-be').hex()}>>> BDC")

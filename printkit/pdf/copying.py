@@ -46,9 +46,15 @@ def _goes_on(base: list[TextRun], readings: list[TextRun], run: TextRun) -> bool
     return run.is_ruby or (not readings and run.y == before.y)
 
 
-def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Iterator[Stretch]:
-    """A line with its readings, in the order of drawing. All readings are said with the line's last glyph."""
+def stretches(
+    base: list[TextRun], readings: list[TextRun], fonts: Fonts, *, is_turned: bool = False
+) -> Iterator[Stretch]:
+    """A line with its readings, in the order of drawing. All readings are said with the line's last glyph; a line
+    that stands turned on the page is said as a whole."""
     gaps = _gaps(base, fonts)
+    if is_turned and not base[0].vertical and any(run.glyphs for run in base):
+        yield from _turned([run for run in base if run.glyphs], readings, fonts)
+        return
     if not (gaps or readings) or not any(run.glyphs for run in base) or base[0].vertical:
         yield from (Stretch((run,)) for run in base if run.glyphs)
         yield from (Stretch((run,), " ") for run in readings)
@@ -61,6 +67,21 @@ def stretches(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Ite
     for begin, end in pairwise(sorted(edges - gaps)):
         runs = tuple(_between(base, starts, begin, end))
         yield _stretch(runs, tuple(readings) if end == count else (), fonts, tied=begin + 1 in gaps)
+
+
+def _turned(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Iterator[Stretch]:
+    """A line that stands sideways or on its head, column by column: where it is cut, pdfium sees a space in the one and
+    reads the other backwards."""
+    columns = [base[:1]]
+    for before, run in pairwise(base):
+        if run.x + run.glyphs[0].x - _right(before, fonts) < _WIDE * before.size:
+            columns[-1].append(run)
+        else:
+            columns.append([run])
+    for column in columns:
+        above = tuple(readings) if column is columns[-1] else ()
+        is_whole = len(column) == 1 and not above and not _gaps(column, fonts)
+        yield Stretch((*column, *above), None if is_whole else _said(column))
 
 
 def _gaps(base: list[TextRun], fonts: Fonts) -> set[int]:
@@ -100,12 +121,20 @@ def _stretch(runs: tuple[TextRun, ...], readings: tuple[TextRun, ...], fonts: Fo
     if not readings and not tied:
         return Stretch(runs)
     first, last = runs[0], runs[-1]
-    id, x, _y, text = last.glyphs[-1]
-    right = last.x + x + fonts[last.font].codes[id, text][1] * last.size
+    right = _right(last, fonts)
     before = _spaces(first, fonts, (first.x + first.glyphs[0].x,), right) if len(runs) > 1 else ()
     after = _spaces(last, fonts, (), right) if readings else ()
-    said = "".join(glyph.text for run in runs for glyph in run.glyphs)
-    return Stretch((*before, *runs, *readings, *after), said)
+    return Stretch((*before, *runs, *readings, *after), _said(runs))
+
+
+def _said(runs: Iterable[TextRun]) -> str:
+    return "".join(glyph.text for run in runs for glyph in run.glyphs)
+
+
+def _right(run: TextRun, fonts: Fonts) -> float:
+    """Where a run's last glyph ends."""
+    id, x, _y, text = run.glyphs[-1]
+    return run.x + x + fonts[run.font].codes[id, text][1] * run.size
 
 
 def _spaces(run: TextRun, fonts: Fonts, lefts: tuple[float, ...], right: float) -> tuple[TextRun, ...]:

@@ -36,19 +36,20 @@ def write_forms(document: Document, file: PrintFile, means: Means, resources: Ob
     """
     if file.nodes:
         return {}
-    placed = [placement.panel for side in sides(file) for placement in side.placements]
-    panels = {id(panel): panel for panel in placed}
-    times = Counter(map(id, placed))
-    repeated = [panel for key, panel in panels.items() if times[key] > 1]
+    placed = [placement for side in sides(file) for placement in side.placements]
+    first = {id(placement.panel): placement for placement in reversed(placed)}
+    times = Counter(id(placement.panel) for placement in placed)
+    repeated = [first[key] for key, count in times.items() if count > 1]
     return {
-        id(panel): (f"P{number}", _write_form(document, panel, means, resources))
-        for number, panel in enumerate(repeated, 1)
+        id(placement.panel): (f"P{number}", _write_form(document, placement, means, resources))
+        for number, placement in enumerate(repeated, 1)
     }
 
 
-def _write_form(document: Document, panel: Panel, means: Means, resources: Object) -> Reference:
-    content = Content(means)
-    content.items(panel.items)
+def _write_form(document: Document, placement: Placement, means: Means, resources: Object) -> Reference:
+    """The form of a panel, whose text is told as in its first placement: whether it is turned there."""
+    panel, content = placement.panel, Content(means)
+    content.items(panel.items, placement_matrix(placement))
     left, top, right, bottom = _inked(panel)
     return document.add_stream(content.finished(), {
         "Type": name("XObject"),

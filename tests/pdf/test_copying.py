@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from printkit.model.display import Glyph, Node, TextRun
-from printkit.model.panel import PrintFile, Side
+from printkit.model.panel import Panel, Placement, PrintFile, Side
 from printkit.model.style import Style, TypeStyle
 from printkit.model.text import Span, Text
 from printkit.pdf import write_pdf
@@ -54,6 +54,32 @@ def test_set_lines_copy_as_they_read(
     runs = [run for line in lines for run in line]
     (text,) = copied(write(file(page(*runs))))
     assert text.split("\r\n") == ["".join(run.text for run in line if not run.is_ruby) for line in lines]
+
+
+@pytest.mark.parametrize("turn", [90, 180, 270])
+@pytest.mark.parametrize("is_repeated", [False, True])
+def test_turned_lines_copy_as_they_read(
+    turn: int, is_repeated: bool, fonts: Fonts, file: File, write: Write, copied: Copied
+) -> None:
+    """Margins stand sideways, and half the pages of a pocket book on their heads; forms know how they are turned."""
+    setting = TypeStyle("body", 6.5, 9.0, 6.5)
+    words = Text((*WORDS.spans, Span("原作の発表は2006年。この線が100mm。バージョン1.0")), "ja", "test")
+    lines = [
+        line.runs(20, 20 + 12 * number, "ink", 0)
+        for number, line in enumerate(compose(words, 180, setting, fonts))
+    ]
+    panel = Panel("turned", 220, 90, tuple(run for line in lines for run in line), "ja")
+    sides = [Side((Placement(panel, 5, 5, turn),))] * (1 + is_repeated)
+    read = ["".join(run.text for run in line if not run.is_ruby) for line in lines]
+    for text in copied(write(file(*sides))):
+        assert text.split("\r\n") == read
+
+
+@pytest.mark.parametrize("turn", [90, 270])
+def test_turned_columns_stay_apart(turn: int, run: Run, file: File, write: Write, copied: Copied) -> None:
+    panel = Panel("ruler", 200, 40, (run("0", 10, 5), run("50", 30, 5), run("100 mm", 50, 5)), "")
+    (text,) = copied(write(file(Side((Placement(panel, 5, 5, turn),)))))
+    assert text == "0 50 100 mm"
 
 
 @pytest.mark.parametrize("gap", [0.0, 0.5, 1.0, 2.0, 5.0])

@@ -7,12 +7,13 @@ from msgspec import Struct, to_builtins
 
 from printkit import __version__
 from printkit.build import Edition, Order, files_of, make_editions, manifest_of
+from printkit.catalogue.titles import title_in
 from printkit.definition import read_definition
 from printkit.definition.rules_files import rules_digest
 from printkit.edition.archive import archive_bytes
 from printkit.edition.manifest import FORMAT
 from printkit.edition.pictures import picture_faults
-from printkit.edition.rights import may_share, rights_faults
+from printkit.edition.rights import may_share, no_leave, rights_faults
 from printkit.edition.source import SOURCE, carried_files
 from printkit.edition.texts import bundle_texts
 from printkit.model.game import Definition
@@ -31,17 +32,23 @@ class Bundled(Struct, frozen=True):
 
 
 def bundle(
-    order: Order, languages: tuple[str, ...], file: Path | None, told: Callable[[str], None], trusted: frozenset[str]
+    order: Order,
+    languages: tuple[str, ...],
+    file: Path | None,
+    told: Callable[[str], None],
+    trusted: frozenset[str],
+    reader: str,
 ) -> Bundled:
     """Writes the zip (without a name: ID-VERSION.zip here). Raises Faulty where the game may not be passed on, where
-    its numbers are not proved, or where it has any other fault.
+    its numbers are not proved, or where it has any other fault; `reader` is the language in which a game that is refused
+    is named.
     """
-    _refuse_what_stays_at_home(read_definition(order.folder))
+    _refuse_what_stays_at_home(read_definition(order.folder), reader)
     editions = make_editions(order, languages, told, trusted)
     game = editions[0].game
     about = game.definition.file.game
     if game.unproved is not None:
-        raise Faulty([problem("numbers-unproved", game.unproved.place, game=about.title)])
+        raise Faulty([problem("numbers-unproved", game.unproved.place, game=title_in(game.definition, reader))])
     files = bundle_files(editions)
     target = file or Path(f"{about.id}-{_as_name(about.version)}.zip")
     told(str(target))
@@ -54,14 +61,11 @@ def _as_name(version: str) -> str:
     return "".join(char if char.isalnum() or char in "._-" else "-" for char in version)[:40].rstrip(".")
 
 
-def _refuse_what_stays_at_home(definition: Definition) -> None:
+def _refuse_what_stays_at_home(definition: Definition, reader: str) -> None:
     """Before the sheets are made, which takes time."""
-    rights = definition.file.rights
     faults = [*rights_faults(definition), *picture_faults(definition)]
     if not faults and not may_share(definition):
-        place = definition.place("rights", "terms")
-        words = {"game": definition.file.game.title, "terms": rights.terms, "licence": rights.text_licence}
-        faults.append(problem("no-leave", place, **words))
+        faults.append(no_leave(definition, definition.place("rights", "terms"), reader))
     if faults:
         raise Faulty(faults)
 

@@ -52,18 +52,18 @@ class Verified(Struct, frozen=True):
 
 
 def verify(path: Path, trusted: frozenset[str], told: Told, language: str) -> Verified:
-    """Asks everything of what is at `path`; the title is told in a language. Raises Faulty for what is too damaged or
+    """Asks everything of what is at `path`; its title is told in a language. Raises Faulty for what is too damaged or
     too dangerous to be asked."""
     parcel = open_parcel(path)
     with unpacked(parcel) as received:
-        findings = tuple(_findings(received, trusted, told))
+        findings = tuple(_findings(received, trusted, told, language))
         if received.definition is None:
             return Verified(parcel, "", "", findings)
         title, version = title_in(received.definition, language), received.definition.file.game.version
         return Verified(parcel, title, version, findings)
 
 
-def _findings(received: Received, trusted: frozenset[str], told: Told) -> Iterator[Finding]:
+def _findings(received: Received, trusted: frozenset[str], told: Told, language: str) -> Iterator[Finding]:
     parcel, definition = received.parcel, received.definition
     if parcel.manifest:
         yield Finding("files", tuple(digest_faults(parcel.manifest, named_files(parcel), parcel.root)))
@@ -75,7 +75,7 @@ def _findings(received: Received, trusted: frozenset[str], told: Told) -> Iterat
         return
     if received.is_own:
         yield _chain(received, definition)
-    yield Finding("rights", collected(lambda: _rights_faults(parcel, definition)))
+    yield Finding("rights", collected(lambda: _rights_faults(parcel, definition, language)))
     is_other = parcel.manifest.get("printkit") != __version__
     if parcel.kind == "bundle":
         yield _unless(is_other, "other-version", "texts", lambda: text_faults(parcel, definition))
@@ -110,13 +110,11 @@ def _source(received: Received) -> Finding:
     return Finding("source", reason="source-elsewhere" if may_share(definition) else "source-at-home")
 
 
-def _rights_faults(parcel: Parcel, definition: Definition) -> Iterator[Problem]:
+def _rights_faults(parcel: Parcel, definition: Definition, language: str) -> Iterator[Problem]:
     yield from rights_faults(definition)
     yield from picture_faults(definition)
     if parcel.kind == "bundle" and not may_share(definition):
-        rights = definition.file.rights
-        words = {"game": definition.file.game.title, "terms": rights.terms, "licence": rights.text_licence}
-        yield problem("no-leave", whole_file(parcel.root), **words)
+        yield no_leave(definition, whole_file(parcel.root), language)
 
 
 def _chain(received: Received, definition: Definition) -> Finding:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from printkit.catalogue.titles import title_in
 from printkit.definition.folder import read_file
 from printkit.edition.terms import licence_of, terms_file, terms_of
 from printkit.model.game import Definition, Rights
 from printkit.model.rights import ACTS, Act, Licence, Standing, Terms
+from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 
 MOST_EVIDENCE = 20_000_000  # bytes: a scanned letter
@@ -37,6 +39,13 @@ def standing(definition: Definition) -> Standing:
 def may_share(definition: Definition) -> bool:
     """Whether an edition may be passed on: by the terms of the original, by a leave, or because nobody owns it."""
     return standing(definition).may_share
+
+
+def no_leave(definition: Definition, place: Place, language: str) -> Problem:
+    """That an edition stays at home, its title in the language of whoever reads it."""
+    rights = definition.file.rights
+    title = title_in(definition, language)
+    return problem("no-leave", place, game=title, terms=rights.terms, licence=rights.text_licence)
 
 
 def _with_permission(terms: Terms, rights: Rights) -> Terms:

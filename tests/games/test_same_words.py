@@ -7,6 +7,10 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from printkit.catalogue.opening import languages
+from printkit.catalogue.titles import original_in
+from printkit.definition import read_definition
+from printkit.definition.find import find_decks, find_games
 from printkit.resources import GAMES, locales
 
 GAMES_WITH_RULES = sorted(folder.parent.name for folder in GAMES.glob("*/rules.py"))
@@ -60,3 +64,18 @@ def test_no_wide_bracket_pushes_english_punctuation_away(game: str) -> None:
     """A wide bracket brings half an em of white along, which stands between it and a Latin mark."""
     torn = [m.string for m in english(game) if m.id and re.search(r"[」』】）]\s?[,.;:!?]|[「『]", str(m.string))]
     assert torn == []
+
+
+def originals() -> list[tuple[str, str]]:
+    folders = {**find_games(), **find_decks()}
+    return [(id, language) for id, folder in folders.items() for language in languages(read_definition(folder))]
+
+
+@pytest.mark.parametrize(("id", "language"), originals())
+def test_the_original_can_be_looked_for_by_the_names_that_it_has(id: str, language: str) -> None:
+    """The notice names it and its author as the language does, and as they are written where they come from."""
+    definition = read_definition({**find_games(), **find_decks()}[id])
+    rights = definition.file.rights
+    assert rights.original.title in original_in(definition, language, "title")
+    if rights.terms != "traditional":
+        assert rights.original.author in original_in(definition, language, "author")

@@ -6,6 +6,7 @@ import pytest
 
 from printkit.build import Order
 from printkit.bundle.make import bundle
+from printkit.catalogue.titles import title_in
 from printkit.definition import find_games
 from printkit.definition.read import read_definition
 from printkit.edition.pictures import picture_faults
@@ -20,7 +21,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 def refused(folder: Path) -> Problem:
     with pytest.raises(Faulty) as caught:
-        bundle(Order(folder), ("en",), folder / "out.zip", lambda _words: None, frozenset())
+        bundle(Order(folder), ("en",), folder / "out.zip", lambda _words: None, frozenset(), "en")
     (only,) = caught.value.problems
     assert not (folder / "out.zip").exists()
     return only
@@ -38,11 +39,19 @@ def game(text: str = "", **changed: str) -> str:
 def test_a_game_without_leave(id: str, tmp_path: Path) -> None:
     definition = read_definition(find_games()[id])
     with pytest.raises(Faulty) as caught:
-        bundle(Order(find_games()[id]), ("en",), tmp_path / "out.zip", lambda _words: None, frozenset())
+        bundle(Order(find_games()[id]), ("en",), tmp_path / "out.zip", lambda _words: None, frozenset(), "en")
     rights = definition.file.rights
-    words = {"game": definition.file.game.title, "terms": rights.terms, "licence": rights.text_licence}
+    words = {"game": title_in(definition, "en"), "terms": rights.terms, "licence": rights.text_licence}
     assert caught.value.problems == (problem("no-leave", definition.place("rights", "terms"), None, **words),)
     assert not (tmp_path / "out.zip").exists()
+
+
+@pytest.mark.parametrize(("reader", "title"), [("en", "Calcutta"), ("ja", "カルカッタ")])
+def test_a_game_that_stays_at_home_is_named_in_the_readers_language(reader: str, title: str, tmp_path: Path) -> None:
+    with pytest.raises(Faulty) as caught:
+        bundle(Order(find_games()["calcutta"]), ("en",), tmp_path / "out.zip", lambda _words: None, frozenset(), reader)
+    (only,) = caught.value.problems
+    assert only.arguments["game"] == title
 
 
 def test_numbers_that_nobody_proves(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from printkit.cli.folders import places_within
 from printkit.cli.options import game_argument, game_folder, json_option, trust_option, trusted_rules
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress
-from printkit.cli.words import _, printable, write_json
+from printkit.cli.words import _, interface_language, printable, write_json
 
 if TYPE_CHECKING:
     from printkit.bundle.make import Bundled
@@ -42,7 +42,7 @@ def command(
 
     with progress() as told, places_within(folder):
         order = Order(folder, **choices)  # type: ignore[arg-type]
-        made = bundle(order, chosen, file, told, trusted_rules(folder, trust))
+        made = bundle(order, chosen, file, told, trusted_rules(folder, trust), interface_language())
     if as_json:
         write_json(_as_data(made))
         return

@@ -41,6 +41,11 @@ def problem(code: str, place: Place | None = None, because: Place | None = None,
     return Problem(code, place, MappingProxyType(arguments), because)
 
 
+def lacking(millimetres: float, digits: int = 2) -> Argument:
+    """How much is missing in a direction, as an argument: nothing if there is room, and its sentence is not said."""
+    return round(millimetres, digits) if millimetres > 0 else ()
+
+
 def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:
     """What each stage gives. Raises Faulty with the faults of all of them together, each once."""
     given: list[T] = []

@@ -40,8 +40,8 @@ def bundle(
     reader: str,
 ) -> Bundled:
     """Writes the zip (without a name: ID-VERSION.zip here). Raises Faulty where the game may not be passed on, where
-    its numbers are not proved, or where it has any other fault; `reader` is the language in which a game that is refused
-    is named.
+    its numbers are not proved, or where it has any other fault. `reader` is the language in which a refused game is
+    named.
     """
     _refuse_what_stays_at_home(read_definition(order.folder), reader)
     editions = make_editions(order, languages, told, trusted)

@@ -27,7 +27,7 @@ from printkit.edition.generations import generations
 from printkit.edition.manifest import digest_faults
 from printkit.edition.parcel import Parcel, languages_of, open_parcel, order_of
 from printkit.edition.pictures import picture_faults
-from printkit.edition.rights import may_share, rights_faults
+from printkit.edition.rights import may_share, no_leave, rights_faults
 from printkit.engine import examine_rules
 from printkit.model.game import Definition
 from printkit.place import whole_file

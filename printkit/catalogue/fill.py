@@ -9,7 +9,7 @@ from printkit.catalogue import numbers
 from printkit.catalogue.phrase import Phrase
 from printkit.catalogue.ranges import said_once
 from printkit.catalogue.template import Deliberate, Part, Placeholder, Read, Template
-from printkit.model.facts import Claim, Fact, Value
+from printkit.model.facts import Claim, Fact, Value, written
 from printkit.model.text import Span, Text
 from printkit.problems import Faulty, Problem, problem
 
@@ -116,7 +116,7 @@ def claimed(fact: str, value: Value, text: str, setting: Setting) -> Span:
 
 
 def _unprintable(part: Placeholder, value: object) -> _Unfit:
-    return _Unfit(problem("placeholder-format", name=part.name, format=part.format or "-", value=str(value)))
+    return _Unfit(problem("placeholder-format", name=part.name, format=part.format or "-", value=written(value)))
 
 
 def _printed(part: Placeholder, value: Value, language: str) -> str:

@@ -114,7 +114,8 @@ def read_catalog(data: bytes, path: str) -> "Catalog":
         raise Faulty([problem("po-malformed", Place(path), reason=_reason(error))]) from error
     if twice:
         raise Faulty(
-            problem("po-duplicate", Place(path, line), context=context, message=text) for (context, text), line in twice
+            problem("po-duplicate", Place(path, line), context=context or (), message=text)
+            for (context, text), line in twice
         )
     return catalog
 

@@ -9,7 +9,7 @@ import click
 
 from printkit.cli.trust import ENVIRONMENT
 from printkit.cli.whole import not_writable, write_whole
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, Problem, problem
 
 if TYPE_CHECKING:
     from printkit.model.correction import Correction
@@ -36,17 +36,25 @@ def read_profile(name: str) -> "Correction":
     from printkit.cli.printer_file import PrinterFile
     from printkit.definition import strict_yaml
     from printkit.definition.folder import read_file
-    from printkit.definition.near import near
     from printkit.definition.shape import validate
     from printkit.model.correction import Correction
 
     known = profile_names()
     if name not in known:
-        raise Faulty([problem("unknown-printer", None, name=name, near=near(name, known), known=known)])
+        raise Faulty([_unknown(name, known)])
     data = read_file(profile_folder(), name + ENDING, MOST_BYTES)
     value, places = strict_yaml.load(data, str(profile_folder() / (name + ENDING)))
     file = validate(PrinterFile, value, places)
     return Correction(*file.offset, file.rotation, *file.scale)
+
+
+def _unknown(name: str, known: tuple[str, ...]) -> Problem:
+    """What may be the name of a profile can be measured under it."""
+    from printkit.definition.near import near
+    from printkit.model.limits import is_id
+
+    to_set = name if is_id(name) else "NAME"
+    return problem("unknown-printer", None, name=name, near=near(name, known), known=known, to_set=to_set)
 
 
 def write_profile(name: str, correction: "Correction") -> Path:
@@ -58,11 +66,9 @@ def write_profile(name: str, correction: "Correction") -> Path:
 
 def remove_profile(name: str) -> None:
     """Raises Faulty as `read_profile` does for an unknown one, and with `output-not-writable`."""
-    from printkit.definition.near import near
-
     known = profile_names()
     if name not in known:
-        raise Faulty([problem("unknown-printer", None, name=name, near=near(name, known), known=known)])
+        raise Faulty([_unknown(name, known)])
     file = profile_folder() / (name + ENDING)
     try:
         file.unlink()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from printkit.components.making import Making, fact, members, must_agree, named, ordinal, whole, words
 from printkit.components.tabled import Tabled, table_rows
 from printkit.model.component import Drawing, Face
-from printkit.model.facts import Claim
+from printkit.model.facts import Claim, written
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
@@ -99,7 +99,7 @@ def is_wanted(component: Component, making: Making) -> bool:
     found = fact(when, component, making, "options", "when")
     if not isinstance(found.value, bool):
         place = making.place(component, "options", "when")
-        raise Faulty([problem("fact-not-true-or-false", place, name=when, value=str(found.value))])
+        raise Faulty([problem("fact-not-true-or-false", place, name=when, value=written(found.value))])
     return found.value
 
 

@@ -10,7 +10,7 @@ from printkit.definition.decks import MOST_COPIES
 from printkit.definition.near import near
 from printkit.definition.places import Places
 from printkit.definition.shape import validate
-from printkit.model.facts import Claim, Fact, Facts
+from printkit.model.facts import Claim, Fact, Facts, written
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component, Definition, PathKey, Row
 from printkit.model.kit import Kit, is_printed
@@ -91,7 +91,7 @@ def whole(name: str, component: Component, making: Making, *field: str | int) ->
     found = fact(name, component, making, *field)
     if isinstance(found.value, bool) or not isinstance(found.value, int) or found.value < 0:
         place = making.place(component, *field)
-        raise Faulty([problem("fact-not-a-count", place, found.place, name=name, value=str(found.value))])
+        raise Faulty([problem("fact-not-a-count", place, found.place, name=name, value=written(found.value))])
     if found.value > MOST_COPIES:  # more things than a game may have, of whatever kind
         place = making.place(component, *field)
         raise Faulty([problem("too-large", place, found.place, found=found.value, most=MOST_COPIES)])
@@ -103,7 +103,7 @@ def members(name: str, component: Component, making: Making, *field: str | int) 
     found = fact(name, component, making, *field)
     if not isinstance(found.value, tuple):
         place = making.place(component, *field)
-        raise Faulty([problem("fact-not-a-sequence", place, found.place, name=name, value=str(found.value))])
+        raise Faulty([problem("fact-not-a-sequence", place, found.place, name=name, value=written(found.value))])
     return tuple(making.facts[f"{name}.{index}"] for index in range(1, len(found.value) + 1))
 
 

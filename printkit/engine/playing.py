@@ -9,6 +9,7 @@ from printkit.definition.near import near
 from printkit.engine.facts import mode_of, options_at
 from printkit.engine.paths import WrongType, names_of, with_value
 from printkit.engine.protocol import Illegal, Option, Options, Parameters, Rules, State
+from printkit.model.facts import written
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Definition
 from printkit.place import Place
@@ -95,7 +96,7 @@ def _agreed(rules: Rules, parameters: Parameters, told: Told, places: Places) ->
         if name not in known:
             faults.append(problem("unknown-option", place, name=name, near=near(name, known), known=known))
         elif type(value) is not type(usual[name]):
-            found, usually = str(value), str(usual[name])
+            found, usually = written(value), written(usual[name])
             faults.append(problem("option-of-another-kind", place, option=name, found=found, usual=usually))
     if faults:
         raise Faulty(faults)

@@ -6,7 +6,7 @@ from printkit.imposition.duplex import Edge
 from printkit.imposition.grid import BAND_DEPTH, Grid, Need, edge_room, has_bands
 from printkit.imposition.papers import paper_names, read_paper
 from printkit.model.panel import Paper
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, lacking, problem
 from printkit.units import in_mm, mm
 
 GUTTER = mm(5)  # from the fold to the bleed: paper does not fold to a hair
@@ -23,12 +23,8 @@ def folded_grid(need: Need, paper: Paper, id: str, outer: float = 0.0) -> Folded
     found = list(_candidates(need, paper, outer))
     if not found:
         fits = tuple(name for name in paper_names() if any(_candidates(need, read_paper(name), outer)))
-        short, which = min(_missing(each, paper, outer) for each in (need, need.turned))
-        axis = "width" if which == 0 else "height"
-        missing = round(in_mm(short if short > 0 else BAND_DEPTH), 2)  # what fits as such lacks room for words
-        raise Faulty(
-            [problem("fold-does-not-fit", piece=id, paper=paper.name, direction=axis, short=missing, fits=fits)]
-        )
+        wide, high = (lacking(in_mm(short)) for short in _missing(need, paper, outer))
+        raise Faulty([problem("fold-does-not-fit", piece=id, paper=paper.name, wide=wide, high=high, fits=fits)])
     return max(found, key=lambda each: (each[0].count, each[0].turn == 0))
 
 
@@ -59,10 +55,18 @@ def _grid(need: Need, paper: Paper, edge: Edge, turn: int, outer: float) -> Grid
     return None
 
 
-def _missing(need: Need, paper: Paper, outer: float) -> tuple[float, int]:
-    """By how much one piece is too large for a half of the paper, and along which axis (0: width)."""
+def _missing(need: Need, paper: Paper, outer: float) -> tuple[float, float]:
+    """By how much one piece is too wide and too high for a half of the paper, as it fits best; what is not above 0 is
+    room that is left."""
     room = edge_room(paper, outer)
     beside = room + GUTTER + need.bleed
-    upright = (need.width + beside - paper.width / 2, 0), (need.height + 2 * room - paper.height, 1)
-    level = (need.width + 2 * room - paper.width, 0), (need.height + beside - paper.height / 2, 1)
-    return min(max(upright), max(level))
+    short = min(_ways_short(need, paper, room, beside) + _ways_short(need.turned, paper, room, beside), key=max)
+    # What fits as such lacks room for words, which is looked for along the side that has less to spare.
+    return short if max(short) > 0 else (BAND_DEPTH, 0.0) if short[0] > short[1] else (0.0, BAND_DEPTH)
+
+
+def _ways_short(need: Need, paper: Paper, room: float, beside: float) -> tuple[tuple[float, float], ...]:
+    """For an upright fold and a level one."""
+    upright = need.width + beside - paper.width / 2, need.height + 2 * room - paper.height
+    level = need.width + 2 * room - paper.width, need.height + beside - paper.height / 2
+    return upright, level

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from printkit.imposition.papers import label_names, paper_names, read_paper
 from printkit.model.panel import Labels, Paper
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import Faulty, Problem, lacking, problem
 from printkit.units import in_mm, mm
 
 MARK_ROOM = mm(2.5)  # between the grid and the printable margin on every side, for crop marks
@@ -124,26 +124,26 @@ def has_bands(left: float, top: float, paper: Paper, bleed: float = 0.0, words: 
 
 
 def _does_not_fit(need: Need, paper: Paper, id: str) -> Problem:
-    missing, axis = min(_missing(each, paper) for each in (need, need.turned))
+    missing = min((_missing(each, paper) for each in (need, need.turned)), key=max)
     return problem(
         "sheet-grid-does-not-fit",
         piece=id,
         paper=paper.name,
-        direction=axis,
-        short=round(in_mm(missing), 2),
+        wide=lacking(in_mm(missing[0])),
+        high=lacking(in_mm(missing[1])),
         fits=tuple(name for name in paper_names() if _takes(read_paper(name), need)),
     )
 
 
-def _missing(need: Need, paper: Paper) -> tuple[float, str]:
-    """By how much one piece is too large for the paper, and along which axis."""
+def _missing(need: Need, paper: Paper) -> tuple[float, float]:
+    """By how much one piece is too wide and too high for the paper; what is not above 0 is room that is left."""
     least = 2 * edge_room(paper, need.bleed)
-    short, axis = max((need.width + least - paper.width, "width"), (need.height + least - paper.height, "height"))
-    if short > TOLERANCE:
-        return short, axis
+    short = need.width + least - paper.width, need.height + least - paper.height
+    if max(short) > TOLERANCE:
+        return short
     # It fits as such: what is missing is room for words, best found downward.
     words = max(BAND_DEPTH, need.words * BAND_AREA / (paper.width - 2 * paper.printable))
-    return need.height + 2 * (paper.printable + MARK_REACH + need.bleed + words) - paper.height, "height"
+    return 0.0, need.height + 2 * (paper.printable + MARK_REACH + need.bleed + words) - paper.height
 
 
 def _takes(paper: Paper, need: Need) -> bool:

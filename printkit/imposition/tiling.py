@@ -16,7 +16,7 @@ from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Stroke, 
 from printkit.model.panel import Panel, Paper, Piece, Placement, Sheet, Side
 from printkit.model.style import Style
 from printkit.model.text import Span, Text
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import Faulty, Problem, lacking, problem
 from printkit.typeset import Fonts, compose
 from printkit.units import in_mm, mm
 
@@ -205,8 +205,6 @@ def _too_large(piece: Piece, paper: Paper, words: float) -> Problem:
     """By how much the board is larger than the most parts in a row or column."""
     room = _room(paper, words)
     most = [MOST * (side - OVERLAP) + OVERLAP if side > 2 * OVERLAP else 0.0 for side in room]
-    over = {"width": piece.front.width - most[0], "height": piece.front.height - most[1]}
-    axis = max(over, key=lambda name: over[name])
+    wide, high = lacking(in_mm(piece.front.width - most[0])), lacking(in_mm(piece.front.height - most[1]))
     fits = tuple(name for name in paper_names() if _tiles(piece.front, read_paper(name), words) is not None)
-    short = round(in_mm(over[axis]), 2)
-    return problem("board-does-not-fit", piece=piece.id, paper=paper.name, direction=axis, short=short, fits=fits)
+    return problem("board-does-not-fit", piece=piece.id, paper=paper.name, wide=wide, high=high, fits=fits)

@@ -17,7 +17,7 @@ from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Align, Style, TypeStyle
 from printkit.model.text import Text
 from printkit.place import Place
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import Faulty, lacking, problem
 from printkit.typeset import Fitted, Fonts, fit
 from printkit.typeset.line import ASCENT
 from printkit.units import in_mm, mm
@@ -158,10 +158,8 @@ def drawing_items(box: DrawingBox, drawing: Drawing, spread: Spread, desk: Desk)
     abreast = max(1, int((width + gap_x + TOLERANCE) / (side + gap_x)))
     per_row, rows = even_rows(drawing.quantity, box.columns or abreast)
     used = (per_row * side + (per_row - 1) * gap_x, rows * side + (rows - 1) * gap_y)
-    for axis, need, room in (("width", used[0], width), ("height", used[1], height)):
-        if drawing.quantity and need > room + TOLERANCE:
-            short = round(in_mm(need - room), 2)
-            raise Faulty([does_not_fit("drawing", desk, box.id, drawing.quantity, axis, short)])
+    if drawing.quantity:
+        refuse_what_does_not_fit("drawing", desk, box.id, drawing.quantity, (used[0] - width, used[1] - height))
     icon = read_icon(drawing.name)
     items: list[Item] = []
     for number in range(drawing.quantity):
@@ -174,10 +172,13 @@ def drawing_items(box: DrawingBox, drawing: Drawing, spread: Spread, desk: Desk)
     return (Group(tuple(items), matrix, claims=drawing.claims, label=f"{drawing.quantity} {drawing.name}"),)
 
 
-def does_not_fit(what: str, desk: Desk, box: str, quantity: int, axis: str, short: float) -> Problem:
-    """That so many drawings or cells of a grid need more room than their box has, in millimetres."""
+def refuse_what_does_not_fit(what: str, desk: Desk, box: str, quantity: int, over: tuple[float, float]) -> None:
+    """Raises Faulty if so many drawings or cells of a grid need more room than their box has, in width and height."""
+    if max(over) <= TOLERANCE:
+        return
+    wide, high = (lacking(in_mm(short - TOLERANCE)) for short in over)
     code = f"{what}-does-not-fit"
-    return problem(code, desk.place, card=desk.face, field=box, quantity=quantity, direction=axis, short=short)
+    raise Faulty([problem(code, desk.place, card=desk.face, field=box, quantity=quantity, wide=wide, high=high)])
 
 
 def _pips(box: DrawingBox, drawing: Drawing, spread: Spread) -> Group:

@@ -6,15 +6,14 @@ from msgspec.structs import replace
 
 from printkit.layout.bleeding import border_items, is_covered, run_out, under_border
 from printkit.layout.boxes import (
-    TOLERANCE,
     Desk,
     Spread,
-    does_not_fit,
     drawing_items,
     even_rows,
     frame_items,
     icon_box_items,
     pattern_items,
+    refuse_what_does_not_fit,
     rule_items,
     text_items,
 )
@@ -43,7 +42,7 @@ from printkit.model.style import Style
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset import Fonts
-from printkit.units import in_mm, mm
+from printkit.units import mm
 
 TITLE = "title"  # the box that says what a thing is
 
@@ -251,10 +250,7 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
     cell_width = _share(width, per_row, gap_x) if box.stretch in ("across", "both") else mm(cell.width)
     cell_height = _share(height, rows, gap_y) if box.stretch in ("down", "both") else mm(cell.height)
     used = (per_row * cell_width + (per_row - 1) * gap_x, rows * cell_height + (rows - 1) * gap_y)
-    for axis, need, room in (("width", used[0], width), ("height", used[1], height)):
-        if need > room + TOLERANCE:
-            short = round(in_mm(need - room), 2)
-            raise Faulty([does_not_fit("grid", desk, box.id, len(cells), axis, short)])
+    refuse_what_does_not_fit("grid", desk, box.id, len(cells), (used[0] - width, used[1] - height))
     y = top + ((height - used[1]) / 2 if box.upright == "centre" else 0.0)
     items: list[Item] = []
     for number, inner in enumerate(cells):

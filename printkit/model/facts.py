@@ -12,6 +12,13 @@ Value = int | Fraction | str | bool
 FactKind = Literal["parameter", "count", "quantity", "example"]
 
 
+def written(value: object) -> str:
+    """A value as game.yaml has it: true and false, the members of a list in brackets."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"[{', '.join(map(written, value))}]" if isinstance(value, tuple) else str(value)
+
+
 class Fact(Struct, frozen=True):
     """One value and where it comes from. `place` is that of the parameter, or of the example that computed it."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from printkit.definition.near import near
 from printkit.model.book import Block
+from printkit.model.facts import written
 from printkit.problems import problem
 from printkit.rulebook.directives import NOT
 from printkit.rulebook.making import Making
@@ -79,7 +80,7 @@ def _is_true(name: str, table: tuple[str, int], directive: Directive, making: Ma
         known = tuple(facts)
         fault = problem("unknown-fact", directive.place, name=name, near=near(name, known), known=known)
     elif not isinstance(value := facts[name].value, bool):
-        fault = problem("fact-not-true-or-false", directive.place, name=name, value=str(value))
+        fault = problem("fact-not-true-or-false", directive.place, name=name, value=written(value))
     else:
         return value
     making.faults.append(fault)

@@ -6,7 +6,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from printkit.catalogue.fill import Ambiguous
-from printkit.model.facts import Fact, Tables, Value, at_table, holds_everywhere
+from printkit.model.facts import Fact, Tables, Value, at_table, holds_everywhere, written
 from printkit.model.game import Example
 from printkit.model.scene import Scene
 from printkit.place import Place
@@ -76,7 +76,7 @@ class TableScope(Mapping[str, Fact]):
         if any(fact.value != first.value for fact in found.values()):
             shown = len({mode for mode, _ in view}) > 1
             values = tuple(
-                f"{mode} {size}: {fact.value}" if shown else f"{size}: {fact.value}"
+                f"{mode} {size} → {written(fact.value)}" if shown else f"{size} → {written(fact.value)}"
                 for (mode, size), fact in found.items()
             )
             raise Ambiguous(problem("depends-on-players", name=name, values=values))

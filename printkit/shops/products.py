@@ -14,7 +14,7 @@ from printkit.model.display import Group
 from printkit.model.panel import Cut, Panel, Piece
 from printkit.model.shop import SAME, Kind, Product, Shop, kept_free
 from printkit.place import Place
-from printkit.problems import Problem, problem
+from printkit.problems import Problem, lacking, problem
 from printkit.shops.cut_lines import without_cut_line
 from printkit.units import in_mm, mm
 
@@ -92,10 +92,9 @@ def _too_large(name: str, one: Thing, fits: Iterable[Fit], shop: Shop, place: Pl
     """What is missing on the product that comes nearest, and what it would hold."""
     nearest = min(fits, key=lambda fit: (-2 * sum(min(0.0, room) for room in _room(fit, one)), fit.is_turned))
     rooms = _room(nearest, one)
-    short = min(rooms)
     needed = 2 * kept_free(nearest.product.bleed, nearest.product.safe) if one.cut == "page" else 0.0
     sides = (nearest.product.width - needed, nearest.product.height - needed)
-    is_across = (rooms[0] == short) != nearest.is_turned
+    wide, high = (lacking(-2 * room, 1) for room in (reversed(rooms) if nearest.is_turned else rooms))
     return problem(
         "no-product-fits",
         place,
@@ -104,8 +103,8 @@ def _too_large(name: str, one: Thing, fits: Iterable[Fit], shop: Shop, place: Pl
         shop=shop.name,
         product=nearest.product.name,
         room=told_size(*(reversed(sides) if nearest.is_turned else sides)),
-        short=round(-2 * short, 1),
-        direction="width" if is_across else "height",
+        wide=wide,
+        high=high,
     )
 
 

@@ -51,7 +51,7 @@ def test_the_second_place_is_said_once() -> None:
 
 
 def test_ids_of_the_code_are_put_into_words(japanese: None) -> None:
-    fault = problem("board-does-not-fit", piece="mat", paper="a4", direction="height", short=3.5, fits=("a3",))
+    fault = problem("board-does-not-fit", piece="mat", paper="a4", wide=(), high=3.5, fits=("a3",))
     assert words.told(fault)["what"] == "mat は、分けても用紙 a4 に収まりません。高さが 3.5 mm 大きすぎます。"
     yaml = problem("yaml-syntax", reason="while parsing a block mapping: did not find expected key")
     assert words.told(yaml)["what"] == "YAML として読めません: 名前と値の組を読む途中: ここには名前が必要です"

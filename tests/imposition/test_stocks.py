@@ -50,7 +50,8 @@ def geometry(paper: Paper, card: str) -> list[str]:
             lines.append(f"{paper.name} {card}{name}: {way()}")
         except Faulty as fault:
             (each,) = fault.problems
-            lines.append(f"{paper.name} {card}{name}: {each.code} {each.arguments.get('short', '')}".rstrip())
+            missing = " ".join(f"{way} {each.arguments[way]}" for way in ("wide", "high") if each.arguments.get(way))
+            lines.append(f"{paper.name} {card}{name}: {each.code} {missing}".rstrip())
     return lines
 
 

@@ -128,7 +128,7 @@ IN_RULES: list[Case] = [
         "def scene",
         f"{OPTION.strip()}\n\n\ndef scene",
         "play.yaml:3:17",
-        {"option": "rest", "found": "1", "usual": "True"},
+        {"option": "rest", "found": "1", "usual": "true"},
         None,
     ),
     (

@@ -157,16 +157,18 @@ def test_box_left_empty(panel: Panel) -> None:
 def test_drawing_does_not_fit(panel: Panel) -> None:
     box = "  - drawing: {id: sign, at: [0, 0], size: [9, 9], side: 4, gap: [0, 0], columns: 3}\n"
     found = fault(lambda: panel(box, face(drawings={"sign": Drawing("circle", 3)})))
-    expected = {"card": "card.1", "field": "sign", "direction": "width"}
-    assert found == problem("drawing-does-not-fit", HERE, **expected, quantity=3, short=3.0)
+    expected = {"card": "card.1", "field": "sign", "wide": 3.0, "high": ()}
+    assert found == problem("drawing-does-not-fit", HERE, **expected, quantity=3)
 
 
 def test_grid_does_not_fit(panel: Panel) -> None:
     box = "  - grid: {id: g, at: [0, 0], size: [60, 20], cell: chip, columns: 2}\n"
     cells = tuple(Face(f"c{number}", "chip", "") for number in range(3))
     found = fault(lambda: panel(box, face(grids={"g": cells})))
-    expected = {"card": "card.1", "field": "g", "direction": "height"}
-    assert found == problem("grid-does-not-fit", HERE, **expected, quantity=3, short=16.0)
+    expected = {"card": "card.1", "field": "g", "wide": (), "high": 16.0}
+    assert found == problem("grid-does-not-fit", HERE, **expected, quantity=3)
+    both = fault(lambda: panel(box.replace("60, 20", "30, 20"), face(grids={"g": cells})))
+    assert (both.arguments["wide"], both.arguments["high"]) == (6.0, 16.0)
 
 
 def test_a_text_that_does_not_fit_names_card_field_and_shortfall(panel: Panel) -> None:

@@ -44,28 +44,28 @@ def test_a_card_too_wide_says_by_how_much_and_which_paper_takes_it() -> None:
         "sheet-grid-does-not-fit",
         piece="a",
         paper="a5",
-        direction="width",
-        short=7.0,
+        wide=7.0,
+        high=(),
         fits=fits,
     )
 
 
 def test_a_card_that_would_do_on_its_side_says_what_is_missing_there() -> None:
     found = fault(lambda: grid_for(mm(120), mm(70), Paper("narrow", mm(80), mm(200)), "a"))
-    assert (found.arguments["direction"], found.arguments["short"]) == ("width", 5.0)
+    assert (found.arguments["wide"], found.arguments["high"]) == (5.0, ())
 
 
 def test_a_card_that_leaves_no_room_for_words() -> None:
     found = fault(lambda: grid_for(mm(195), mm(282), read_paper("a4"), "a"))
     assert found.code == "sheet-grid-does-not-fit"
-    assert (found.arguments["direction"], found.arguments["short"]) == ("height", 13.4)
+    assert (found.arguments["wide"], found.arguments["high"]) == ((), 13.4)
 
 
 def test_board_does_not_fit() -> None:
     huge = board("a", 594, 841)
     found = fault(lambda: impose([huge], read_paper("hagaki"), "single", None, read_style(), open_fonts()))
     fits = ("a3", "a4", "b4", "b5", "letter", "legal", "tabloid")
-    told = {"piece": "a", "paper": "hagaki", "direction": "height", "short": 428.78, "fits": fits}
+    told = {"piece": "a", "paper": "hagaki", "wide": 244.0, "high": 428.78, "fits": fits}
     assert (found.code, dict(found.arguments)) == ("board-does-not-fit", told)
 
 
@@ -84,7 +84,8 @@ def test_labels_are_not_folded() -> None:
 
 def test_a_card_larger_than_half_the_paper_cannot_be_folded() -> None:
     found = fault(lambda: impose([card("a")], read_paper("hagaki"), "fold", None, read_style(), open_fonts()))
-    assert (found.code, found.arguments["piece"], found.arguments["direction"]) == ("fold-does-not-fit", "a", "height")
+    assert (found.code, found.arguments["piece"]) == ("fold-does-not-fit", "a")
+    assert (found.arguments["wide"], found.arguments["high"]) == (3.0, 3.5)
     assert "a4" in found.arguments["fits"]  # type: ignore[operator]
 
 

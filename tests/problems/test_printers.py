@@ -25,8 +25,14 @@ def test_unknown_printer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     for action in (read_profile, remove_profile):
         with pytest.raises(Faulty) as raised:
             action("mein")
-        expected = problem("unknown-printer", name="mein", near=("mine",), known=("mine",))
+        expected = problem("unknown-printer", name="mein", near=("mine",), known=("mine",), to_set="mein")
         assert raised.value.problems == (expected,)
+
+
+def test_a_printer_is_not_to_be_measured_under_a_name_that_cannot_be_one() -> None:
+    with pytest.raises(Faulty) as raised:
+        read_profile("My Printer")
+    assert raised.value.problems[0].arguments["to_set"] == "NAME"
 
 
 def test_back_not_printable() -> None:

@@ -250,15 +250,16 @@ def test_no_product_fits() -> None:
     product = Product("Mat", ("boards",), 100, 200, 3, 3)
     shop = Shop("s", prints=("boards",), products=(product, replace(product, name="Tiny", width=20)))
     asked = Asked(Order(Path("g"), shop=shop), "g", "en")
-    for size, direction, room in (
-        ((97, 150), "width", "94 x 194"),
-        ((94, 197), "height", "94 x 194"),
-        ((150, 97), "height", "194 x 94"),
-        ((197, 90), "width", "194 x 94"),
+    for size, wide, high, room in (
+        ((97, 150), 3.0, (), "94 x 194"),
+        ((94, 197), (), 3.0, "94 x 194"),
+        ((150, 97), (), 3.0, "194 x 94"),
+        ((197, 90), 3.0, (), "194 x 94"),
+        ((99, 197), 5.0, 3.0, "94 x 194"),
     ):
         found = fault(lambda: shop_lot([board("b", *size)], shop, asked, Words(), "", STYLE, {}, {"b": HERE}))  # noqa: B023
         told = {"card": "b", "size": f"{size[0]} x {size[1]}", "shop": "s", "product": "Mat", "room": room}
-        assert found == problem("no-product-fits", HERE, **told, short=3.0, direction=direction)
+        assert found == problem("no-product-fits", HERE, **told, wide=wide, high=high)
     several = [replace(board(f"b{at}", 150, 97), component="b") for at in range(3)]
     found = fault(lambda: shop_lot(several, shop, asked, Words(), "", STYLE, {}, {"b": HERE}))
     assert (found.arguments["card"], found.place) == ("b", HERE), "once, however many there are"

@@ -12,7 +12,7 @@ from printkit.bundle.notices import notice_faults
 from printkit.bundle.rebuilt import claim_faults, rebuilt, sheet_faults
 from printkit.bundle.received import Received, unpacked
 from printkit.bundle.said import disagreements, source_faults, text_faults
-from printkit.bundle.verify import _chain
+from printkit.bundle.verify import _chain, _rights_faults
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import open_catalogue
 from printkit.checks.ledger import ledger
@@ -66,6 +66,13 @@ def test_another_source_in_a_sheet() -> None:
 def test_a_source_without_leave() -> None:
     found = parcel({CARDS: pdf({"game.yaml": b"a"})})
     assert tuple(source_faults(found, game("exposure"))) == (problem("source-without-leave", place(CARDS), file=CARDS),)
+
+
+def test_a_bundle_of_a_game_that_stays_at_home() -> None:
+    """It is named in the reader's language."""
+    definition = game("calcutta")
+    (found,) = _rights_faults(parcel(), definition, "ja")
+    assert (found.code, found.place, found.arguments["game"]) == ("no-leave", place(), "カルカッタ")
 
 
 def test_a_manifest_that_knows_another_game() -> None:

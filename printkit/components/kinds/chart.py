@@ -11,7 +11,7 @@ from printkit.components.content import Content, face_of
 from printkit.components.making import Making, copies_of, drawn, read_options
 from printkit.definition.near import near
 from printkit.model.component import Drawing, Face, Part
-from printkit.model.facts import Fact, FactTable
+from printkit.model.facts import Fact, FactTable, written
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component
 from printkit.model.text import Text
@@ -121,7 +121,7 @@ class _Chart(Struct, frozen=True):
             return Drawing(mark.icon, 0)
         if isinstance(found.value, bool) or not isinstance(found.value, int) or found.value < 0:
             place = self.making.place(self.component, "options")
-            raise Faulty([problem("fact-not-a-count", place, found.place, name=found.name, value=str(found.value))])
+            raise Faulty([problem("fact-not-a-count", place, found.place, name=found.name, value=written(found.value))])
         return Drawing(mark.icon, found.value, claims=drawn(found, self.making.language, self.component.id))
 
 

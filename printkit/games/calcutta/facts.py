@@ -141,6 +141,6 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
         found.append(Contradiction("best_to", "no-fewer-than-the-fewest", "best_from"))
     for name in ("best_from", "best_to"):
         if not players[0] <= single(parameters, name) <= players[1]:
-            values = FrozenMap[str, int | str]({"players": f"{players[0]}–{players[1]}"})
+            values = FrozenMap[str, int | str]({"least": players[0], "most": players[1]})
             found.append(Contradiction(name, "best-with-a-number-that-can-play", values=values))
     return tuple(found)

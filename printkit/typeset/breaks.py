@@ -27,14 +27,12 @@ from printkit.typeset.two_lines import first_of_two
 
 FILLED, SLACK = 0.7, 3.0  # starts that fill less of the line, or leave more ems empty, are looked at only in need
 HYPHENS_IN_A_ROW = 2
-SHORT = 3  # lines: more of them read like running text
 
 
 class Ways(NamedTuple):
     """How lines are judged: to be justified, or ragged; to be even (headings).
 
-    `torn` is given where phrases count: in even lines more than one line more; in up to SHORT ragged ones wherever
-    that costs no line.
+    `torn` is given where phrases count. Ragged lines are then even, too, but as few as if they were not.
     """
 
     justify: bool = True
@@ -42,7 +40,7 @@ class Ways(NamedTuple):
     torn: Torn | None = None
 
 
-JUSTIFIED = Ways()
+JUSTIFIED, EVEN = Ways(), Ways(even=True)
 
 
 class Sums(NamedTuple):
@@ -112,9 +110,14 @@ def find_breaks(
         sums = _with_torn(sums, dict(zip(everywhere, ways.torn(everywhere), strict=True)))
     elif not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
         lines, ends = _windows(sums, width, indent)
+        if lines and ways.torn:
+            costs = dict(zip(ends, ways.torn(ends), strict=True))
+            cuts = _Search(_with_torn(sums, costs), width, indent, EVEN, 0).run(ends)
+            if cuts is not None and len(cuts) == lines:
+                return cuts
         cuts = _Search(sums, width, indent, ways, 0).run(ends) if lines else None
         if cuts is not None and len(cuts) == lines:
-            return _between_phrases(sums, width, indent, ways.torn, ends, cuts) if ways.torn else cuts
+            return cuts
     for tier in range(1 + max(tier for rule, tier in TIERS.items() if rule != "joined")):
         cuts = _Search(sums, width, indent, ways, tier).run(everywhere)
         if cuts is not None:
@@ -148,24 +151,6 @@ def _windows(sums: Sums, width: float, indent: float) -> tuple[int, list[int]]:
     windows = zip(earliest[:0:-1], latest[1:-1], strict=True)
     within = {end for low, high in windows for end in range(low, high + 1) if not tiers[end]}
     return len(latest) - 1, sorted(within)
-
-
-def _between_phrases(
-    sums: Sums, width: float, indent: float, torn: Torn, ends: Sequence[int], cuts: list[int]
-) -> list[int]:
-    """Other ends of as many lines, if `cuts` tear phrases and these tear fewer of them; the lines are even then."""
-    if not 1 < len(cuts) <= SHORT:
-        return cuts
-    costs = dict(zip(ends, torn(ends), strict=True))
-    if not any(costs[cut] for cut in cuts[:-1]):
-        return cuts
-    even = Ways(even=True)
-    better = _Search(sums, width, indent, even, 0).run([end for end in ends if not costs[end]])
-    if better is None or len(better) > len(cuts):
-        better = _Search(_with_torn(sums, costs), width, indent, even, 0).run(ends)
-    if better is None or len(better) > len(cuts):
-        return cuts
-    return min(cuts, better, key=lambda ways: sum(costs[cut] for cut in ways[:-1]))
 
 
 class _Search:

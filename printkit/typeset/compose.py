@@ -11,12 +11,12 @@ from printkit.model.text import Text
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.breaks import Ways, find_breaks, trailing_space
-from printkit.typeset.costs import PHRASE, WORD
+from printkit.typeset.costs import FEWEST_LINES, HEADING, WHOLE_WORDS, Tearing
 from printkit.typeset.edges import Inside, aligned
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import at_last, squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line
-from printkit.typeset.phrases import begins_word, phrase_ends
+from printkit.typeset.phrases import costs_of_ends
 from printkit.typeset.ruby import ruby_scale
 from printkit.typeset.scripts import is_japanese
 from printkit.typeset.setting import Manner, Setting, set_text
@@ -56,15 +56,18 @@ def manner_of(style: TypeStyle) -> Manner:
     return Manner(style.font, ruby_scale(style.size), style.hyphenate, style.tabular, style.align == "justify")
 
 
-def lay(setting: Setting, width: float, style: TypeStyle, phrased: bool = False) -> tuple[Line, ...]:
-    """The lines of a text that is already boxes. If they are ragged and few, those of a `phrased` text end between its
-    phrases wherever that costs no line."""
+def lay(
+    setting: Setting, width: float, style: TypeStyle, phrased: bool = False, whole: bool = False
+) -> tuple[Line, ...]:
+    """The lines of a text that is already boxes. If they are ragged, those of a `phrased` text are even and end between
+    its phrases wherever that costs no line; with `whole` they take one line more rather than tear a word."""
     lines: list[Line] = []
     measure = width / style.size
+    tearing = _tearing(setting, style, phrased, whole)
     for begin, end in _paragraphs(setting):
         indent = style.indent if begin == 0 else 0.0
         start = begin
-        for cut in _cuts(setting, begin, end, measure, indent, style, phrased):
+        for cut in _cuts(setting, begin, end, measure, indent, style, tearing):
             pushed = indent if start == begin else 0.0
             lines.append(_line(setting, start, cut, measure - pushed, pushed, style, cut == end))
             start = cut
@@ -72,7 +75,7 @@ def lay(setting: Setting, width: float, style: TypeStyle, phrased: bool = False)
 
 
 def _cuts(
-    setting: Setting, begin: int, end: int, measure: float, indent: float, style: TypeStyle, phrased: bool
+    setting: Setting, begin: int, end: int, measure: float, indent: float, style: TypeStyle, tearing: Tearing | None
 ) -> list[int]:
     """Where the lines of the paragraph from box `begin` to box `end` end. Fewest lines come first, so that there is
     nothing to search where one is enough."""
@@ -80,12 +83,23 @@ def _cuts(
     if sum(map(_WIDTH, boxes)) + sum(map(_SPACE, gaps[1:-1])) <= measure - indent:
         return [end]
     justify = style.align == "justify" and not style.phrases
-    counts = (style.phrases or (phrased and not justify)) and is_japanese(setting.text.language)
-    ways = Ways(justify, style.phrases, partial(_torn, setting, begin) if counts else None)
+    even = style.phrases or tearing is WHOLE_WORDS
+    ways = Ways(justify, even, partial(_torn, setting, tearing, begin) if tearing else None)
     cuts = find_breaks(boxes, gaps, measure, indent, ways)
     if cuts is None:
         raise Faulty([_too_wide(boxes, gaps, measure, indent, style.size, setting.text.source)])
     return [begin + cut for cut in cuts]
+
+
+def _tearing(setting: Setting, style: TypeStyle, phrased: bool, whole: bool) -> Tearing | None:
+    """What it costs that a line tears a phrase; nothing where phrases do not count."""
+    if not is_japanese(setting.text.language):
+        return None
+    if style.phrases:
+        return HEADING
+    if not phrased or style.align == "justify":
+        return None
+    return WHOLE_WORDS if whole else FEWEST_LINES
 
 
 def _paragraphs(setting: Setting) -> Iterable[tuple[int, int]]:
@@ -98,16 +112,11 @@ def _paragraphs(setting: Setting) -> Iterable[tuple[int, int]]:
     return pairwise((0, *newlines, len(setting.boxes)))
 
 
-def _torn(setting: Setting, begin: int, boxes: Sequence[int]) -> list[float]:
-    """What it costs to end a line before each of `boxes`, counted from the box `begin`: nothing at a space or where a
-    phrase ends, and more inside a word than between two."""
+def _torn(setting: Setting, tearing: Tearing, begin: int, boxes: Sequence[int]) -> list[float]:
+    """What it costs to end a line before each of `boxes`, counted from the box `begin`: nothing at a space."""
     plain, gaps = setting.text.plain, setting.gaps
-    starts = [setting.starts[begin + box] for box in boxes]
-    ends = phrase_ends(plain, setting.text.language, starts)
-    return [
-        0.0 if start in ends or gaps[begin + box].box else PHRASE if begins_word(plain, start) else WORD
-        for box, start in zip(boxes, starts, strict=True)
-    ]
+    costs = costs_of_ends(plain, setting.text.language, [setting.starts[begin + box] for box in boxes], tearing)
+    return [0.0 if gaps[begin + box].box else cost for box, cost in zip(boxes, costs, strict=True)]
 
 
 Drawn = tuple[int, Box, int]  # the number of the box that a space stands before, the space, the span that it is of

@@ -1,21 +1,37 @@
 """What it costs that lines are broken as they are: how they are compared."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 LINE = 1e7  # one line more costs more than anything that happens within lines …
 ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
 WORST = 1e4
 TOO_MANY_HYPHENS = 1e11
 RELAXED = 1e12
-PHRASE = 1.2 * LINE  # in even lines one line more is better than a torn phrase, two are not
-WORD = 2.4 * LINE  # … and two are better than a torn word
 FEWEST_CHARACTERS = 3
 NEVER = float("inf")
 TOLERANCE = 1e-6
 
+
+
+class Tearing(NamedTuple):
+    """What it costs that a line ends within a phrase, and within a word."""
+
+    phrase: float
+    word: float
+
+
+HEADING = Tearing(1.2 * LINE, 2.4 * LINE)  # one line more is better than a torn phrase, two are better than a torn word
+FEWEST_LINES = Tearing(1.2 * ORPHAN, 2.4 * ORPHAN)  # no line more; but rather a short last line than a torn phrase
+WHOLE_WORDS = Tearing(1.2 * ORPHAN, 1.2 * LINE)  # one line more is better than a torn word
+
+# Where nothing is torn, lines end better behind a sentence (0.0) than at a pause, and there than where only a phrase
+# ends; of those not before a word that leans on it. Beside what even lines cost: a line half empty costs 250.
+PAUSE, PHRASE, LEANING = 40.0, 200.0, 350.0
+
 Measures = tuple[float, float, float, float, float]  # of a line: need, shrink, grow, room, trailing
 LineCost = Callable[[float, float, float, float, float], float]  # of the same
-Torn = Callable[[Sequence[int]], list[float]]  # 0, PHRASE or WORD for each box that a line may end before
+Torn = Callable[[Sequence[int]], list[float]]  # what it costs for each box that a line ends before it
 
 
 def _squeezed(need: float, shrink: float) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
 
@@ -14,11 +15,13 @@ from printkit.problems import Faulty, problem
 from printkit.typeset.compose import lay, manner_of
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.line import ASCENT, DESCENT, Line
+from printkit.typeset.phrases import tears_words
 from printkit.typeset.setting import Setting, set_text
 from printkit.units import in_mm
 
 STEP = 0.25  # points
 RUBY_AIR = 0.15  # ems between ruby and the line above it, which it would seem to belong to
+LEAST_FOR_WORDS = 0.85  # of the size at which a text fits: how much smaller it may become so that no word is torn
 TOLERANCE = 1e-6
 
 
@@ -70,8 +73,9 @@ def fit(
     field: str = "",
     phrased: bool = False,
 ) -> Fitted:
-    """The text in lines that fit into a box of `width` x `height` points, as large as possible. The lines of a short
-    `phrased` text end between its phrases where that costs neither size nor a line.
+    """The text in lines that fit into a box of `width` x `height` points, as large as possible. The lines of a
+    `phrased` text are even and end between its phrases where that costs neither size nor a line; rather than tear a
+    word they take one line more, or become a little smaller.
 
     The size goes down from `style.size` to `style.smallest`, and the leading with it. Text that does not fit even
     then raises Faulty with `text-does-not-fit`: how many millimetres are wanting in which direction; `place`, `card`
@@ -117,7 +121,7 @@ def _of_words(
 def _fitted(
     text: Text, width: float, height: float, style: TypeStyle, fonts: Fonts, phrased: bool
 ) -> Fitted | _Wanting:
-    wanting = _Wanting("height", 0.0)
+    wanting: _Wanting | Fitted = _Wanting("height", 0.0)
     manner = manner_of(style)
     setting = set_text(text, manner, fonts)
     for smaller in _sizes(style, setting, width, height):
@@ -125,18 +129,40 @@ def _fitted(
             manner = manner_of(smaller)
             setting = set_text(text, manner, fonts)
         try:
-            lines = lay(setting, width, smaller, phrased)
+            found = _at_size(setting, width, height, smaller, phrased)
         except Faulty as faulty:
-            wanting = _Wanting("width", _too_narrow(faulty))
-            continue
-        tall = height_of(lines, smaller.leading)
-        if tall > height + TOLERANCE and phrased and any(line.ruby_size for line in lines):
-            lines = lay(setting, width, smaller)  # ruby on other lines may take less room
-            tall = height_of(lines, smaller.leading)
-        if tall <= height + TOLERANCE:
-            return Fitted(lines, smaller, tall, stack(lines, smaller.leading))
-        wanting = _Wanting("height", in_mm(tall - height))
+            found = _Wanting("width", _too_narrow(faulty))
+        if isinstance(found, Fitted) and not (phrased and _tears(text, found.lines)):
+            return found
+        if isinstance(wanting, Fitted):
+            if smaller.size < LEAST_FOR_WORDS * wanting.size:
+                break
+        else:
+            wanting = found
     return wanting
+
+
+def _at_size(setting: Setting, width: float, height: float, style: TypeStyle, phrased: bool) -> Fitted | _Wanting:
+    """The lines at the size of `style`. Of a phrased text they take one line more where else they would tear a word, if
+    there is room."""
+    lines = lay(setting, width, style, phrased)
+    tall = height_of(lines, style.leading)
+    if phrased and tall > height + TOLERANCE and any(line.ruby_size for line in lines):
+        lines = lay(setting, width, style)  # ruby on other lines may take less room
+        tall = height_of(lines, style.leading)
+    if tall > height + TOLERANCE:
+        return _Wanting("height", in_mm(tall - height))
+    if phrased and _tears(setting.text, lines):
+        whole = lay(setting, width, style, phrased, whole=True)
+        if height_of(whole, style.leading) <= height + TOLERANCE:
+            lines, tall = whole, height_of(whole, style.leading)
+    return Fitted(lines, style, tall, stack(lines, style.leading))
+
+
+def _tears(text: Text, lines: Sequence[Line]) -> bool:
+    """Whether a line ends inside a word of Japanese."""
+    ends = accumulate(len(line.text) + len(line.tail) for line in lines[:-1])
+    return len(lines) > 1 and tears_words(text.plain, text.language, [*ends])
 
 
 def _sizes(style: TypeStyle, setting: Setting, width: float, height: float) -> Iterator[TypeStyle]:

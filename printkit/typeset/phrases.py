@@ -2,17 +2,21 @@
 a phrase is longer than the line, they break before one of its words rather than inside of it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
 from msgspec.json import decode
 
+from printkit.typeset.costs import LEANING, PAUSE, PHRASE, Tearing
 from printkit.typeset.scripts import is_japanese
 
 # Words of games that BudouX takes apart.
-_WHOLE = re.compile("ひらがな|早見表|早見カード|後片づけ|早い者勝ち|時計回り|表向き|裏向き|枚数|(?:最終)?得点(?:計算)?")
+_WHOLE = re.compile(
+    "ひらがな|早見表|早見カード|後片づけ|早い者勝ち|時計回り|表向き|裏向き|枚数|(?:最終)?得点(?:計算)?"
+    "|もど[さしすせりる]|取りのぞ|当てはま|間に合|左はし|右はし|となりの|ひとつ|読みがな|かわるがわる|ゆるやか|やる気|行方不明|手のひら"
+)
 
 SIGHT = 3  # characters that BudouX looks at on each side of a place
 # What its model has weights for: stretches of those characters, by the names that they have there.
@@ -58,6 +62,14 @@ def phrase_ends(plain: str, language: str, places: Iterable[int] | None = None) 
     return frozenset(ends)
 
 
+_SENTENCE, _CLOSING = frozenset("。！？"), frozenset("」』）")
+_PAUSE, _ASIDE = frozenset("、，：；）"), frozenset("（")
+# Nouns and verbs that say little without what stands before them: 忘れる｜とき, 主役に｜なる.
+_LEANING = (
+    *("とき", "ほど", "こと", "ため", "まま", "ところ", "うち", "たび", "ごと"),
+    *("する", "すれ", "して", "した", "しま", "なる", "なれ", "なり", "なっ", "なら", "でき"),
+)
+
 _HONORIFIC = ("お", "ご", "御")
 
 
@@ -77,10 +89,29 @@ def begins_word(plain: str, at: int) -> bool:
     return "!" <= char <= "~" and not "!" <= before <= "~"
 
 
-def tears_words(plain: str, language: str, breaks: Iterable[int]) -> bool:
+def tears_words(plain: str, language: str, breaks: Sequence[int]) -> bool:
     """Whether a line ends inside a Japanese word: neither at a space, nor where a phrase ends, nor where a word begins.
     `breaks` are the indices of `plain` before which lines end."""
-    ends = phrase_ends(plain, language)
-    return bool(ends) and not all(
+    ends = phrase_ends(plain, language, breaks)
+    return is_japanese(language) and not all(
         at in ends or plain[at - 1 : at].isspace() or begins_word(plain, at) for at in breaks
     )
+
+
+def costs_of_ends(plain: str, language: str, places: Sequence[int], tearing: Tearing) -> list[float]:
+    """What it costs that a line ends at each of `places`: nothing behind a sentence, little where a phrase ends, and
+    what `tearing` says where none does."""
+    ends = phrase_ends(plain, language, places)
+    return [
+        _cost_of_phrase(plain, at) if at in ends else tearing.phrase if begins_word(plain, at) else tearing.word
+        for at in places
+    ]
+
+
+def _cost_of_phrase(plain: str, at: int) -> float:
+    before, after = plain[at - 1], plain[at : at + 1]
+    if before in _SENTENCE or (before in _CLOSING and plain[at - 2 : at - 1] in _SENTENCE):
+        return 0.0
+    if before in _PAUSE or after in _ASIDE:
+        return PAUSE
+    return LEANING if plain.startswith(_LEANING, at) else PHRASE

@@ -30,15 +30,11 @@ def first_of_two(
     ways = [*_ways(boxes, gaps, width, indent)][::-1]  # of two that are as good, that with the shorter first line
     if not ways:
         return None
-    plain = min(ways, key=_ragged).end
     if torn is None:
-        return plain
+        return min(ways, key=_ragged).end
     ends = [way.end for way in ways]
     costs = dict(zip(ends, torn(ends), strict=True))
-    if not costs[plain]:
-        return plain
-    even = min(ways, key=lambda way: costs[way.end] + _even(way)).end
-    return min(plain, even, key=costs.__getitem__)
+    return min(ways, key=lambda way: costs[way.end] + _even(way)).end
 
 
 def _ways(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float) -> Iterator[_Two]:

@@ -75,6 +75,12 @@ def _heard(plain: str) -> tuple[Piece, ...]:
 
 
 @cache
+def word_ends(plain: str) -> frozenset[int]:
+    """Where words end, as indices of `plain`."""
+    return frozenset(accumulate(len(word.surface()) for word in _tokenizer().tokenize(plain)))
+
+
+@cache
 def _tokenizer() -> Tokenizer:
     return Dictionary(dict="small").tokenizer()
 

@@ -1,6 +1,7 @@
 """Text in boxes: as large as it may be, never smaller than it may."""
 
 from collections.abc import Callable
+from itertools import accumulate
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from printkit.place import Place
 from printkit.problems import Faulty
 from printkit.typeset import Fonts, compose, fit, height_of, open_fonts, stack
 from printkit.typeset.fit import STEP
+from printkit.typeset.phrases import tears_words
 
 Make = Callable[..., Text]
 CARD = TypeStyle("body", 12.0, 16.0, 6.5, align="left")
@@ -131,19 +133,46 @@ def test_a_short_text_ends_its_lines_between_phrases_where_that_costs_nothing(
     assert all(line.end <= width + 0.001 for line in better.lines)
 
 
-def test_a_word_is_not_torn_on_a_card_and_long_or_justified_texts_stay_as_they_are(fonts: Fonts, text: Make) -> None:
-    def ends(width: float, times: int = 1, align: str = "center") -> tuple[list[str], list[str]]:
-        style = TypeStyle("body", 8.0, 12.0, 8.0, align=align)  # type: ignore[arg-type]
-        said = text(HINT * times)
-        fitted = fit(said, width, 200.0, style, fonts)
-        better = fit(said, width, 200.0, style, fonts, phrased=True)
-        return [line.text for line in fitted.lines], [line.text for line in better.lines]
+@pytest.mark.parametrize("times", [1, 4])
+@pytest.mark.parametrize("width", range(60, 200, 4))
+def test_a_text_tears_no_word_where_one_line_more_has_room(width: int, times: int, fonts: Fonts, text: Make) -> None:
+    style = TypeStyle("body", 8.0, 12.0, 8.0, align="left")
+    said = text(HINT * times)
+    fitted = fit(said, width, 400.0, style, fonts, phrased=True)
+    ends = [*accumulate(len(line.text) for line in fitted.lines[:-1])]
+    assert not tears_words(said.plain, "ja", ends)
+    assert len(fitted.lines) - len(fit(said, width, 400.0, style, fonts).lines) <= times
 
-    torn, whole = ends(8.0 * 16)
-    assert torn[0].endswith("裏")
-    assert any("裏向きで" in line for line in whole)
-    for same in (ends(8.0 * 16, 4), ends(8.0 * 16, align="justify")):
-        assert same[0] == same[1]
+
+def test_a_word_is_not_torn_where_a_little_less_size_has_room_for_it(fonts: Fonts, text: Make) -> None:
+    style = TypeStyle("body", 8.0, 12.0, 5.0, align="center")
+    for width, size, lines in ((48.0, 8.0, 1), (46.0, 7.5, 1), (42.0, 7.0, 1), (36.0, 8.0, 2)):
+        fitted = fit(text("コントラクト"), width, 30.0, style, fonts, phrased=True)
+        assert (fitted.size, len(fitted.lines)) == (size, lines)
+
+
+def test_justified_texts_stay_as_they_are(fonts: Fonts, text: Make) -> None:
+    style = TypeStyle("body", 8.0, 12.0, 8.0)
+    said = text(HINT * 2)
+    assert fit(said, 128.0, 200.0, style, fonts) == fit(said, 128.0, 200.0, style, fonts, phrased=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "room", "lines"),
+    [
+        ("手札が2枚以上なら、ギルドにもどせる。", 11.0, ["手札が2枚以上なら、", "ギルドにもどせる。"]),
+        ("全員が出したら合図をする。同時に表にする。", 14.0, ["全員が出したら合図をする。", "同時に表にする。"]),
+        ("選ぶカードを1枚増やす（ギルドに足りるとき）。", 17.0, ["選ぶカードを1枚増やす", "（ギルドに足りるとき）。"]),
+        ("校長先生になったら何をする？", 10.5, ["校長先生になったら", "何をする？"]),
+        ("時間を忘れるほど楽しいこと", 10.5, ["時間を忘れるほど", "楽しいこと"]),
+    ],
+)
+def test_lines_end_rather_behind_sentences_and_pauses_than_between_phrases_that_belong_together(
+    words: str, room: float, lines: list[str], fonts: Fonts, text: Make
+) -> None:
+    style = TypeStyle("body", 8.0, 12.0, 8.0, align="left")
+    fitted = fit(text(words), 8.0 * room, 100.0, style, fonts, phrased=True)
+    assert [line.text for line in fitted.lines] == lines
 
 
 def test_words_that_were_set_before_are_those_of_their_own_text(fonts: Fonts, english_body: TypeStyle) -> None:

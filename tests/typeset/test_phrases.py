@@ -3,6 +3,7 @@
 from itertools import accumulate
 
 import budoux
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,3 +34,11 @@ def test_a_line_that_ends_at_a_space_tears_no_word() -> None:
     title = "ひらがなサバイバルバトル あいう団"
     assert not tears_words(title, "ja", (4, 13))
     assert tears_words(title, "ja", (6, 13))
+
+
+@pytest.mark.parametrize(
+    ("plain", "ends"),
+    [("手札をギルドにもどせる", {3, 11}), ("いつもどのカードも", {3, 5, 9}), ("家で行方不明になる", {2, 7, 9})],
+)
+def test_words_that_budoux_takes_apart_stay_whole(plain: str, ends: set[int]) -> None:
+    assert phrase_ends(plain, "ja") == ends

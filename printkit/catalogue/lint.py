@@ -1,4 +1,4 @@
-"""Finds numbers that somebody typed into prose: digits, kanji numerals before counters, number words.
+"""Finds numbers that somebody typed into prose: digits, kanji numerals before counters or alone, number words.
 
 What counts as which is data: locales/number-words.csv.
 """
@@ -12,9 +12,14 @@ from functools import cache
 
 from msgspec import Struct
 
-_KANJI_NUMERAL = "〇一二三四五六七八九十百千万億兆"
+_KANJI_NUMERAL = "〇一二三四五六七八九十百千万億兆零壱弐廿卅"
 _NUMERALS = frozenset(_KANJI_NUMERAL)
+_KANJI = "々〆\u3400-\u9fff\uf900-\ufaff"
 _WORD = re.compile(r"\w+")
+# Months, hours, and days of one character hold digits, and Unicode counts them as signs.
+_WITH_DIGITS = "㋀-㋋㍘-㍰㏠-㏾"
+# What cannot be seen: soft hyphens, spaces without width, marks of direction, selectors of variants.
+_UNSEEN = re.compile("[\u00ad\u034f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]")
 
 
 class NumberWord(Struct, frozen=True):
@@ -45,8 +50,9 @@ def _any_of(language: str, kind: str) -> str:
 def _typed(language: str) -> re.Pattern[str]:
     """What is a typed number in a language."""
     if language == "ja":
-        counted = f"[{_KANJI_NUMERAL}]+数?(?:{_any_of('ja', 'counter')})目?"
-        return re.compile(f"{counted}|第[{_KANJI_NUMERAL}]+|{_any_of('ja', 'number')}")
+        counted = f"[{_KANJI_NUMERAL}]+数?[ \u3000]*(?:{_any_of('ja', 'counter')})目?"
+        alone = f"(?<![{_KANJI}])(?!〇+(?![{_KANJI_NUMERAL}]))[{_KANJI_NUMERAL}]+(?![{_KANJI}])"  # 〇 alone is a circle
+        return re.compile(f"{counted}|第[{_KANJI_NUMERAL}]+|{alone}|{_any_of('ja', 'number')}")
     return re.compile(rf"\b(?:{_any_of(language, 'number')})\b", re.IGNORECASE)
 
 
@@ -73,12 +79,19 @@ def _may_have_number_words(text: str, language: str) -> bool:
     return not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
 
 
+@cache
+def _signs() -> re.Pattern[str]:
+    return re.compile(f"[{_WITH_DIGITS}]")
+
+
 def _digits(text: str) -> Iterator[tuple[int, int]]:
-    if not any(map(str.isnumeric, text)):
+    signs = {match.start() for match in _signs().finditer(text)} if not text.isascii() else set[int]()
+    if not (signs or any(map(str.isnumeric, text))):
         return
     start = -1
     for at, char in enumerate(f"{text} "):
         is_number = unicodedata.category(char) in ("Nd", "No", "Nl") and char not in _KANJI_NUMERAL
+        is_number = is_number or at in signs
         if is_number and start < 0:
             start = at
         elif not is_number and start >= 0:
@@ -89,6 +102,12 @@ def _digits(text: str) -> Iterator[tuple[int, int]]:
 def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
     """(Offset, word) of each number in `text`, which must be free of placeholders and literals."""
     language = language.partition("-")[0]
+    if not text.isascii() and _UNSEEN.search(text):
+        return _behind_unseen(text, language)
+    return tuple((start, text[start:end]) for start, end in _found(text, language))
+
+
+def _found(text: str, language: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     if _may_have_number_words(text, language):
         found = [match.span() for match in _typed(language).finditer(text)]
@@ -97,4 +116,13 @@ def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
         # What goes on behind a word is more than that word: 一時 is none, 一時間 is a number.
         found = [(start, end) for start, end in found if not any(left <= start < end <= right for left, right in free)]
     found += _digits(text)
-    return tuple((start, text[start:end]) for start, end in sorted(found))
+    return sorted(found)
+
+
+def _behind_unseen(text: str, language: str) -> tuple[tuple[int, str], ...]:
+    """The same in a text with characters that are not seen: they part no number, but may part words."""
+    places = [at for at, char in enumerate(text) if not _UNSEEN.match(char)]
+    joined = _found("".join(text[place] for place in places), language)
+    found = [(places[start], places[end - 1] + 1) for start, end in joined]
+    parted = [(start, end) for start, end in _found(text, language) if all(end <= a or b <= start for a, b in found)]
+    return tuple((start, text[start:end]) for start, end in sorted((*found, *parted)))

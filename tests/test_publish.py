@@ -259,11 +259,13 @@ def test_the_limit_on_the_size_of_files(folder: Path) -> None:
     assert contents(folder) == before
 
 
-def test_a_second_builder_has_to_wait(folder: Path) -> None:
+@pytest.mark.parametrize("way", ["LOCK_EX", "LOCK_SH"])
+def test_a_second_builder_has_to_wait(folder: Path, way: str) -> None:
+    """Whoever holds the folder has it alone: also a reader is waited for."""
     fcntl = pytest.importorskip("fcntl")
     before = contents(folder)
     with (folder / LOCK).open() as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
+        fcntl.flock(held, getattr(fcntl, way))
         with pytest.raises(Faulty) as caught:
             publish(folder, NEW, {})
     assert code(caught) == "output-busy"

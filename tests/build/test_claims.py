@@ -159,6 +159,25 @@ def test_the_manifest_holds_every_claim(whole: Whole) -> None:
     assert all(entry["text"] and entry["times"] for entry in entries)
 
 
+def test_the_manifest_counts_how_often_each_claim_stands_on_a_page(whole: Whole) -> None:
+    printed: Counter[tuple[object, ...]] = Counter()  # characters of its words, or drawings
+    for file, page, items in printed_pages(whole):
+        for item in every_item(items):
+            for claim in item.claims if isinstance(item, TextRun | Group) else ():
+                said = f"drawn: {item.label}" if isinstance(item, Group) else claim.text
+                size = 1 if isinstance(item, Group) else len(item.text.replace(" ", ""))
+                printed[file.name, page, claim.where, claim.fact, str(claim.value), said, claim.language] += size
+    entries = manifest_of(edition(whole))["claims"]
+    assert isinstance(entries, tuple)
+    names = ("file", "page", "where", "fact", "value", "text", "language")
+    told: Counter[tuple[object, ...]] = Counter()
+    for entry in entries:
+        is_drawn = str(entry["text"]).startswith("drawn: ")
+        size = 1 if is_drawn else len(str(entry["text"]).replace(" ", ""))
+        told[tuple(entry[name] for name in names)] += entry["times"] * size
+    assert told == printed
+
+
 def test_numbers_that_count_along_count_right(whole: Whole) -> None:
     """Numbers that state no fact but an order: of pages, sheets, steps, spaces, rounds."""
     for file, page, items in printed_pages(whole):

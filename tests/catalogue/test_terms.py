@@ -1,6 +1,6 @@
 """One word for one thing."""
 
-from printkit.catalogue.terms import LANGUAGES, terms, used_terms, wrong_terms
+from printkit.catalogue.terms import LANGUAGES, terms, used_terms, word_pattern, wrong_terms
 
 GAME = "hitori-ga-ichiban"
 
@@ -16,6 +16,12 @@ def test_refused_words_are_found_with_the_term_that_should_stand() -> None:
 
 def test_whole_words_only() -> None:
     assert wrong("Between us, a betoken", "en") == []
+
+
+def test_words_are_found_in_the_plural() -> None:
+    assert all(word_pattern(word, "en").search(f"Take both {several}.") for word, several in
+               (("token", "tokens"), ("box", "Boxes"), ("joker", "joker")))  # fmt: skip
+    assert not word_pattern("box", "en").search("boxers")
 
 
 def test_terms_belong_to_games() -> None:

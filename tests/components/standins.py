@@ -90,7 +90,7 @@ def facts_of(players: int, **more: object) -> Facts:
         "players": players,
         "sets": players - 1,
         "rounds": 4,
-        "gives": (1, 1, 2, 9),
+        "gives": (1, 2, 6, 7),
         "values": (1, 5),
         "counts": (12, 0 if players == 2 else 3),
         "row": (0, 2, 1)[:players],

@@ -120,8 +120,8 @@ def test_chips_are_as_many_as_the_rules_say_and_none_is_none() -> None:
 def test_a_track_draws_what_can_be_seen_at_a_glance_and_says_the_rest() -> None:
     (track,) = made(ALL_KINDS["track"])
     spaces = track.front.grids["spaces"]
-    assert [space.drawings["gives"].quantity for space in spaces] == [1, 1, 2, 1]
-    assert [space.texts["count"].plain for space in spaces] == ["1", "1", "2", "9"]
+    assert [space.drawings["gives"].quantity for space in spaces] == [1, 2, 6, 1]
+    assert [space.texts["count"].plain for space in spaces] == ["1", "2", "6", "7"]
     assert spaces[3].drawings["gives"].claims == ()
 
 
@@ -162,6 +162,12 @@ def test_claims_of_one_table_among_several_name_it() -> None:
     assert facts == ["at.2.sets", "at.3.sets"]
     (*_, alone) = made(ALL_KINDS["sorting"], 3)
     assert [row.counts["marks"][0].fact for row in alone.front.grids["tables"]] == ["sets"]
+
+
+def test_a_table_sorts_the_first_sets_of_the_deck() -> None:
+    (*_, sorting) = made(ALL_KINDS["sorting"], 2, 3)
+    rows = [[cell.drawings["mark"].name for cell in row.grids["marks"]] for row in sorting.front.grids["tables"]]
+    assert rows == [["circle"], ["circle", "star"]]
 
 
 def test_a_sheet_for_one_table_speaks_of_no_cards_that_are_too_many() -> None:
@@ -246,6 +252,11 @@ def test_rows_of_a_table_have_texts_of_their_own() -> None:
     (row,) = card.front.grids["grid"]
     assert row.texts["text"].plain == "Take 8"
     assert [claim.fact for claim in row.texts["text"].claims] == ["orders.run.2.players"]
+
+
+def test_a_pad_numbers_its_rounds_from_1() -> None:
+    (pad,) = made(ALL_KINDS["pad"])
+    assert [row.texts["label"].plain for row in pad.front.grids["rounds"]] == ["1", "2", "3", "4"]
 
 
 def test_a_pad_need_not_have_totals() -> None:

@@ -115,5 +115,7 @@ def test_full_marks_run_along_every_free_side_just_outside_of_it() -> None:
         for edge, side in ((left, 2), (right, 0)):
             beside = [m for m in marks if abs(m[side] - edge) < 0.01 and m[1] < top + 1 and m[3] > bottom - 1]
             assert beside
+        for edge, side in ((top, 3), (bottom, 1)):
+            assert [m for m in marks if abs(m[side] - edge) < 0.01 and m[0] < left + 1 and m[2] > right - 1]
     reach = min(mark[1] for mark in marks), min(mark[0] for mark in marks)
     assert min(reach) == pytest.approx(A4.printable, abs=0.6)

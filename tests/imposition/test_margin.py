@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from printkit.imposition.cutting import handling_of
 from printkit.imposition.impose import impose
-from printkit.imposition.margin import Band, MarginWords, margin_items
+from printkit.imposition.margin import SHEET_NUMBER, Band, MarginWords, margin_items
 from printkit.imposition.modes import pages_by_mode, pages_with
 from printkit.imposition.papers import read_paper
 from printkit.imposition.ruler import ruler_items
@@ -124,6 +124,13 @@ def test_every_digit_in_the_margin_is_a_literal_with_its_reason() -> None:
     digits = [run for run in runs if any(char.isdigit() for char in run.text)]
     assert digits
     assert all(run.literal for run in digits)
+
+
+@pytest.mark.parametrize(("cards", "expected"), [(9, []), (10, [" 1/2", " 2/2"]), (19, [" 1/3", " 2/3", " 3/3"])])
+def test_each_of_several_sheets_says_its_number(cards: int, expected: list[str]) -> None:
+    sheets = impose([card("a", cards)], read_paper("a4"), "single", WORDS, STYLE, FONTS)
+    runs = [run for sheet in sheets for run in text_runs(sheet.front.items)]
+    assert [run.text for run in runs if run.literal == SHEET_NUMBER] == expected
 
 
 def test_a_notice_that_does_not_fit_is_an_error() -> None:

@@ -13,16 +13,18 @@ from printkit.imposition.duplex import behind
 from printkit.imposition.folding import folded_grid
 from printkit.imposition.grid import Grid, Need, grid_for
 from printkit.imposition.impose import impose
-from printkit.imposition.marks import trim_of
+from printkit.imposition.marks import overlap, trim_of
 from printkit.imposition.papers import label_names, load_paper, paper_names, read_paper, stock_text, without_labels
 from printkit.layout.stocks import stock_names, stock_size
 from printkit.layout.style import read_style
-from printkit.model.panel import Paper
+from printkit.model.panel import Paper, Piece
 from printkit.model.walk import text_runs
 from printkit.problems import Faulty
 from printkit.typeset import open_fonts
 from printkit.units import in_mm, mm
 from tests.imposition.blank import card
+from tests.imposition.test_finish import filled
+from tests.imposition.test_impose import inked
 
 STYLE, FONTS = read_style(), open_fonts()
 GOLDEN = Path(__file__).parent / "goldens" / "stocks.txt"
@@ -90,6 +92,20 @@ def test_cards_fill_their_labels_exactly_upright_or_on_their_side(name: str, edg
             x, y = labels.left + column * labels.width, labels.top + row * labels.height
             assert trim_of(placed) == pytest.approx((x, y, x + labels.width, y + labels.height), abs=1e-6)
         assert all(each.front.items == () for each in made), "labels are cut already: no marks"
+
+
+@pytest.mark.parametrize("gap", [0.0, 2.0, 5.0])
+def test_on_labels_bleed_ends_half_way_to_the_next(gap: float) -> None:
+    stock = f"size: a4\nlabels: {{size: [44, 63], columns: 3, rows: 3, first: [20, 20], gap: [{gap}, {gap}]}}"
+    sheet = load_paper(stock.encode(), "stocks/x.yaml", "x")
+    one, other = filled("one", "ink", size=(44, 63)), filled("other", "accent", size=(44, 63))
+    pieces = [Piece("one", "c", one, None, 4), Piece("other", "c", other, None, 5)]
+    (made,) = impose(pieces, sheet, "single", None, STYLE, FONTS)
+    areas = [inked(placed) for placed in made.front.placements]
+    assert not any(overlap(area, other) for number, area in enumerate(areas) for other in areas[:number])
+    assert areas[4] == pytest.approx([edge + out for edge, out in zip(
+        trim_of(made.front.placements[4]), (-mm(gap) / 2, -mm(gap) / 2, mm(gap) / 2, mm(gap) / 2), strict=True
+    )], abs=0.01)  # fmt: skip
 
 
 def test_a_turned_back_reads_as_its_front() -> None:

@@ -11,6 +11,7 @@ from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.costs import (
     FEWEST_CHARACTERS,
     LINE,
+    LONE,
     NEVER,
     ORPHAN,
     RELAXED,
@@ -23,7 +24,7 @@ from printkit.typeset.costs import (
     ragged_cost,
 )
 from printkit.typeset.gaps import HALF, TIERS
-from printkit.typeset.two_lines import first_of_two
+from printkit.typeset.two_lines import first_of_two, lone_word
 
 FILLED, SLACK = 0.7, 3.0  # starts that fill less of the line, or leave more ems empty, are looked at only in need
 HYPHENS_IN_A_ROW = 2
@@ -57,6 +58,7 @@ class Sums(NamedTuple):
     hyphens: list[float]
     penalties: list[float]
     tiers: list[int]
+    lone: int  # the box at which the last line would be nothing but a short word; 0: there is none
 
 
 def trailing_space(box: Box) -> float:
@@ -86,6 +88,7 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], justify: bool = True) -> S
         hyphens=[*(each.width if each else 0.0 for each in hyphens), 0.0] if any(hyphens) else nothing,
         penalties=[*penalties, 0.0],
         tiers=[*map(TIERS.__getitem__, rules), 0],
+        lone=lone_word(boxes, gaps),
     )
 
 
@@ -229,7 +232,7 @@ class _Search:
         if start and end - start < FEWEST_CHARACTERS:
             few = sum(map(len, sums.texts[start:])) < FEWEST_CHARACTERS
             cost += ORPHAN if few or (end - start == 1 and sums.hyphens[start]) else 0.0
-        return cost
+        return cost + LONE if start and start == sums.lone else cost
 
 
 def greedy_breaks(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float = 0.0) -> list[int] | None:

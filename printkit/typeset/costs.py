@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 LINE = 1e7  # one line more costs more than anything that happens within lines …
 ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
+LONE = 200.0  # a short word alone on the last line: for that the lines before it become a little wider, not more
+NARROW = 3.0  # ems: narrower is short
 WORST = 1e4
 TOO_MANY_HYPHENS = 1e11
 RELAXED = 1e12

@@ -8,7 +8,18 @@ from operator import add, sub
 from typing import NamedTuple
 
 from printkit.typeset.box import NO_GAP, Box, Gap
-from printkit.typeset.costs import FEWEST_CHARACTERS, LINE, ORPHAN, TOLERANCE, Measures, Torn, even_cost, ragged_cost
+from printkit.typeset.costs import (
+    FEWEST_CHARACTERS,
+    LINE,
+    LONE,
+    NARROW,
+    ORPHAN,
+    TOLERANCE,
+    Measures,
+    Torn,
+    even_cost,
+    ragged_cost,
+)
 
 
 class _Two(NamedTuple):
@@ -47,7 +58,7 @@ def _ways(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float
     ends = list(accumulate(map(add, spaces, [box.width for box in boxes]), initial=0.0))
     shrink_ends = list(accumulate(shrinks, initial=0.0))
     least = list(map(sub, ends, shrink_ends))
-    room, count = width - indent, len(boxes)
+    room, count, lone = width - indent, len(boxes), lone_word(boxes, gaps)
     latest = bisect_right(least, room + TOLERANCE) - 1
     for end in range(latest if latest < count else 0, 0, -1):
         last_need = width - (ends[count] - (ends[end] + spaces[end]))
@@ -58,7 +69,19 @@ def _ways(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float
             few = sum(len(box.text) for box in boxes[end : end + FEWEST_CHARACTERS]) < FEWEST_CHARACTERS
             first = (room - ends[end], shrink_ends[end], 0.0, room, 0.0)
             last = (last_need, last_shrink, 0.0, width, 0.0)
-            yield _Two(end, first, last, penalties[end], ORPHAN if few else 0.0)
+            yield _Two(end, first, last, penalties[end], (ORPHAN if few else 0.0) + (LONE if end == lone else 0.0))
+
+
+def lone_word(boxes: Sequence[Box], gaps: Sequence[Gap]) -> int:
+    """The box after the last space, if what follows that is so short that it should not be a line of its own; or 0."""
+    width = 0.0
+    for at in range(len(boxes) - 1, 0, -1):
+        width += boxes[at].width
+        if width >= NARROW:
+            return 0
+        if gaps[at].box:
+            return at
+    return 0
 
 
 def _ragged(way: _Two) -> float:

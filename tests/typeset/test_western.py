@@ -57,3 +57,17 @@ def test_an_address_breaks_before_a_dot_or_after_a_slash_alone_and_takes_no_hyph
 def test_a_compound_breaks_after_its_hyphen(fonts: Fonts, text: Callable[..., Text]) -> None:
     style = TypeStyle("body", 8, 12, 8, align="left")
     assert set_lines("winner-takes-all", 50, style, fonts, text) == ["winner-", "takes-all"]
+
+
+@pytest.mark.parametrize("words", ["Chika chooses to add “に”.", "Whoever has most wins; if equal they all win."])
+@pytest.mark.parametrize("tenths", range(500, 2000, 37))
+def test_no_ragged_line_ends_with_a_short_word_alone_if_another_can_stand_before_it(
+    tenths: int, words: str, fonts: Fonts, text: Callable[..., Text]
+) -> None:
+    style = TypeStyle("body", 9.5, 13.0, 7.0, align="left")
+    lines = compose(text(words, "en"), tenths / 10, style, fonts)
+    if len(lines) > 1 and lines[-1].width < 3 * style.size and " " not in lines[-1].text:
+        taken = lines[-2].text.split()[-1] + " " + lines[-1].text
+        rest = [lines[-2].text.rpartition(" ")[0], *(line.text for line in lines[:-2])]
+        wider = compose(text(taken, "en"), 1000.0, style, fonts)[0].width
+        assert wider > tenths / 10 or not rest[0]

@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from msgspec.structs import fields
+from msgspec import NODEFAULT
 
 from printkit.definition.annotations import is_written
 from printkit.model.frozen_map import FrozenMap
@@ -91,8 +91,9 @@ def _limited(make: Make, limits: tuple[Any, ...]) -> Make:
 
     def limited(value: Any) -> Any:
         made = make(value)
-        if not all(check(made) for check in checks):
-            raise Unsound
+        for check in checks:
+            if not check(made):
+                raise Unsound
         return made
 
     return limited
@@ -105,7 +106,6 @@ def _between(limit: Between) -> Callable[[Any], bool]:
 
 
 def _like(limit: Like) -> Callable[[Any], bool]:
-    # Compiled when there is such a value: most games have few of the fields.
     pattern = limit.pattern.removeprefix("^").removesuffix("$")
     return lambda value: len(value) <= limit.longest and re.fullmatch(pattern, value) is not None
 
@@ -118,8 +118,11 @@ _CHECKS: dict[type, Callable[[Any], Callable[[Any], bool]]] = {Between: _between
 
 
 def _literal(choices: tuple[Any, ...]) -> Make:
+    kinds = frozenset(map(type, choices))
+    known = frozenset((type(choice), choice) for choice in choices)  # True is 1, and another choice
+
     def make(value: Any) -> Any:
-        if not any(type(value) is type(choice) and value == choice for choice in choices):
+        if type(value) not in kinds or (type(value), value) not in known:
             raise Unsound
         return value
 
@@ -173,13 +176,25 @@ def _mapping(key: Make, item: Make) -> Make:
 
 def _written(kind: type[Written]) -> Make:
     """A mapping with a value for each field that has no usual one, and none that is unknown."""
-    hints = get_type_hints(kind, include_extras=True)
-    makers = {each.name: maker(hints[each.name]) for each in fields(kind)}
-    needed = frozenset(each.name for each in fields(kind) if each.required)
+    names, usual = kind.__struct_fields__, kind.__struct_defaults__  # the usual values are those of the last fields
+    ended = zip(reversed(names), reversed(usual), strict=False)
+    known = frozenset(names)
+    needed = known.difference(name for name, value in ended if value is not NODEFAULT)
+    hints = _annotations(kind)
+    makers: dict[str, Make] = {}  # each made when there is such a value: most games have few of the fields
 
     def make(value: Any) -> Any:
-        if type(value) is not dict or not needed <= value.keys() <= makers.keys():
+        if type(value) is not dict or not needed <= value.keys() <= known:
             raise Unsound
+        for name in value:
+            if name not in makers:
+                makers[name] = maker(hints[name])
         return kind(**{name: makers[name](inner) for name, inner in value.items()})
 
     return make
+
+
+def _annotations(kind: type) -> dict[str, Any]:
+    """The types of a class's fields. `get_type_hints` would look into each of them for names in quotes."""
+    bases = (getattr(base, "__annotations__", {}) for base in reversed(kind.__mro__))
+    return {name: hint for stated in bases for name, hint in stated.items()}

@@ -1,6 +1,8 @@
 """edition.yaml as it travels: where its parent lies on its author's computer is nobody else's business."""
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from printkit.definition.libyaml import (
     CParser,
@@ -16,14 +18,14 @@ WHERE = ("parent", "folder")
 _BOM = "\ufeff"
 
 
-class _Spot(NamedTuple):
+class _Spot(Struct, frozen=True):
     """Counted from 0."""
 
     line: int
     column: int
 
 
-class _Entry(NamedTuple):
+class _Entry(Struct, frozen=True):
     """An entry of the mapping `parent`, from its key to the end of its value."""
 
     key: str
@@ -86,19 +88,19 @@ def _parent(text: str) -> tuple[list[_Entry], bool]:
 def _in_lines(lines: list[str], entry: _Entry) -> tuple[int, int]:
     """The whole lines of an entry, with a remark behind it."""
     last = entry.end.line - 1 if entry.end.column == 0 and entry.end.line > entry.start.line else entry.end.line
-    return _index(lines, entry.start.line, 0), _index(lines, last + 1, 0)
+    return _index(lines, _Spot(entry.start.line, 0)), _index(lines, _Spot(last + 1, 0))
 
 
 def _in_flow(lines: list[str], entries: list[_Entry], at: int) -> tuple[int, int]:
     """An entry in braces with the comma before it, or, if it is the first, the one behind it."""
     if at > 0:
         before, entry = entries[at - 1], entries[at]
-        return _index(lines, *before.end), _index(lines, *entry.end)
+        return _index(lines, before.end), _index(lines, entry.end)
     after = entries[1].start if len(entries) > 1 else entries[0].end
     start = entries[0].start
-    return _index(lines, *start), _index(lines, *after)
+    return _index(lines, start), _index(lines, after)
 
 
-def _index(lines: list[str], line: int, column: int) -> int:
-    """Where a line and a column are in the whole text."""
-    return sum(map(len, lines[:line])) + column
+def _index(lines: list[str], spot: _Spot) -> int:
+    """Where a spot is in the whole text."""
+    return sum(map(len, lines[: spot.line])) + spot.column

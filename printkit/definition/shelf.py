@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from printkit.definition.folder import file_names, read_file
 from printkit.definition.near import near
@@ -18,7 +20,7 @@ Sort = Literal["faces", "icons", "patterns"]  # what a game's own hides while it
 SUFFIX = ".yaml"
 
 
-class Found(NamedTuple):
+class Found(Struct, frozen=True):
     """The bytes of a template and the path that messages name."""
 
     data: bytes
@@ -65,7 +67,7 @@ def single_file(path: Path, most_bytes: int) -> Found:
         raise Faulty(Problem(each.code, Place(str(path)), each.arguments) for each in faulty.problems) from None
 
 
-class _Shelf(NamedTuple):
+class _Shelf(Struct, frozen=True):
     """`folders` of the game that is being built; `found` remembers what was looked for."""
 
     folders: tuple[Path, ...]
@@ -94,7 +96,7 @@ def template_names(sort: Sort) -> tuple[str, ...]:
 
 def find_template(sort: Sort, name: str) -> Found | None:
     """The template of that name for the game that is being built, or None."""
-    folders, found = _shelf.get(_SHARED)
-    if (sort, name) not in found:
-        found[sort, name] = own_template(sort, name, folders) or shared_template(sort, name)
-    return found[sort, name]
+    shelf = _shelf.get(_SHARED)
+    if (sort, name) not in shelf.found:
+        shelf.found[sort, name] = own_template(sort, name, shelf.folders) or shared_template(sort, name)
+    return shelf.found[sort, name]

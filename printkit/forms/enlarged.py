@@ -31,7 +31,7 @@ def pages_of(given: Manuscript, form: str, page_of: PageOf, filling: Filling | N
     if style.text != 1.0:
         refuse_narrow(given, form, page_of)
     pages = with_wide_columns(given, page, lambda columned: _set(columned, page, filling))
-    return pages._replace(panels=tuple(magnified_panel(panel, style.text) for panel in pages.panels))
+    return replace(pages, panels=tuple(magnified_panel(panel, style.text) for panel in pages.panels))
 
 
 def _set(given: Manuscript, page: Paper, filling: Filling | None) -> Pages:

@@ -1,7 +1,8 @@
 """The text of a rule book, before it takes a form: in a language or in two, with the words that are looked up."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.catalogue.catalogue import Catalogue
 from printkit.engine import PlayedExample
@@ -15,7 +16,7 @@ from printkit.rulebook.parse import read_rulebook
 from printkit.rulebook.source import SourceHeading
 
 
-class Written(NamedTuple):
+class Written(Struct, frozen=True):
     """The book, the game's terms in several languages, and the ids of all headings of rulebook.md, those too that
     this book leaves out."""
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from html import escape
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.html.words import attributes, words
 from printkit.model.book import Block, Figure, Framed, Heading, KeyFacts, Listing, Needed, Paragraph, Table
 from printkit.model.text import Text
 
 
-class Drawer(NamedTuple):
+class Drawer(Struct, frozen=True):
     """How the page draws, as SVG elements: a figure of a page in this language; an icon by its name; and, when all is
     drawn, what the drawings refer to."""
 

@@ -7,7 +7,8 @@ square is printed besides, where the profile puts it: it should lie behind the f
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.imposition.correcting import back_matrix
 from printkit.imposition.duplex import Edge, edge_of
@@ -36,7 +37,7 @@ DASH = (mm(1.5), mm(1.0))
 SMALLEST = mm(89), mm(148)
 
 
-class Targets(NamedTuple):
+class Targets(Struct, frozen=True):
     """Where the two targets stand: in the middle across; their heights."""
 
     x: float
@@ -99,10 +100,10 @@ def refuse_small(paper: Paper) -> None:
 
 def _centres(paper: Paper, edge: Edge | None) -> tuple[tuple[float, float], tuple[float, float]]:
     """The middles of the targets, the upper first; on a back, as the page is turned."""
-    x, upper, lower = targets_on(paper)
+    at = targets_on(paper)
     if edge == "short":
-        return (x, paper.height - upper), (x, paper.height - lower)
-    return (x, upper), (x, lower)
+        return (at.x, paper.height - at.upper), (at.x, paper.height - at.lower)
+    return (at.x, at.upper), (at.x, at.lower)
 
 
 def _square(x: float, y: float, stroke: Stroke) -> Path:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.imposition.bare import Bare
@@ -81,14 +81,14 @@ def _laid(
     return tuple(_grids(group, paper, binding, finish, room))
 
 
-class Worded(NamedTuple):
+class Worded(Struct, frozen=True):
     """Sheets with their words; the groups of sheets, by number, whose words have no room, with what is wrong."""
 
     sheets: tuple[Sheet, ...]
     faults: Mapping[int, Faulty]
 
 
-class Margin(NamedTuple):
+class Margin(Struct, frozen=True):
     """What is said in margins, and with which type."""
 
     words: MarginWords
@@ -138,7 +138,7 @@ class Margin(NamedTuple):
         if not self.on_all([bare]).faults:
             return bare
         apart = all_bands(paper, 0.0, paper.height / 3, MARK_REACH)
-        return [*(each._replace(around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], way_of_labels(paper))]
+        return [*(replace(each, around=()) for each in bare), Bare(Sheet(Side(())), apart[:1], way_of_labels(paper))]
 
 
 def _language(sheet: Sheet) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.imposition.ruler import RULER, SHORT_RULER, ruler_items
@@ -23,7 +23,7 @@ NO_OTHERS: Mapping[str, Text] = {}
 SHEET_NUMBER = "the number of the sheet"
 
 
-class MarginWords(NamedTuple):
+class MarginWords(Struct, frozen=True):
     """`name`: game, file and language. `ruler`: what to do if the ruler does not measure right, and how to cut.
     `notice`: the original, its author and terms: it stands on every sheet, since a sheet can travel alone.
     `others` take the place of `ruler` on sheets that are handled in another way, or whose ruler is short (see `said`).
@@ -40,7 +40,7 @@ class MarginWords(NamedTuple):
         return self.ruler if key == ":" else self.others[key]
 
 
-class Band(NamedTuple):
+class Band(Struct, frozen=True):
     """A strip of margin for words: `length` x `depth` points, and the matrix that moves it onto the paper."""
 
     length: float
@@ -122,7 +122,7 @@ def _filled(
 ) -> tuple[Item, ...]:
     first, second = pair
     start, down = (mm(length) + RULER_GAP, 0.0) if is_beside else (0.0, RULER_DEPTH)
-    room = first._replace(length=first.length - start, depth=first.depth - down)
+    room = replace(first, length=first.length - start, depth=first.depth - down)
     items = Group(_set(said, room, style, fonts), shifted(IDENTITY, start, down))
     ruler = ruler_items(said.language, style, fonts, length)
     return (
@@ -135,7 +135,7 @@ def _below_each_other(texts: Sequence[Text], band: Band, style: Style, fonts: Fo
     """The texts at the bottom of a strip, each in an equal share of its depth."""
     depth = band.depth / len(texts)
     for number, text in enumerate(texts):
-        items = _set(text, band._replace(depth=depth), style, fonts, at_bottom=True)
+        items = _set(text, replace(band, depth=depth), style, fonts, at_bottom=True)
         yield Group(items, shifted(IDENTITY, 0.0, number * depth)) if number else Group(items)
 
 

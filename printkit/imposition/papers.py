@@ -103,7 +103,8 @@ def read_paper(name: str, place: Place | None = None, folders: Sequence[Path] = 
     """
     if is_file_name(name):
         # Its name is the file's, so that no build tells of the machine.
-        return load_paper(*single_file(Path(name), MOST_BYTES), Path(name).stem)
+        given = single_file(Path(name), MOST_BYTES)
+        return load_paper(given.data, given.path, Path(name).stem)
     if own := _own(name, folders):
         return own
     if name in paper_names():
@@ -122,12 +123,13 @@ def _own(name: str, folders: Sequence[Path]) -> Paper | None:
         return None
     if name in paper_names():  # nobody who says a4 means anything else
         raise Faulty([problem("stock-name-taken", Place(found.path), name=name)])
-    return load_paper(*found, name)
+    return load_paper(found.data, found.path, name)
 
 
 def stock_words(path: str) -> str:
     """What a stock's file says, as JSON: without remarks, so that it can travel. JSON is YAML too. Raises Faulty."""
-    value, places = strict_yaml.load(*single_file(Path(path), MOST_BYTES))
+    file = single_file(Path(path), MOST_BYTES)
+    value, places = strict_yaml.load(file.data, file.path)
     return json.encode(validate(StockFile, value, places), order="sorted").decode()
 
 

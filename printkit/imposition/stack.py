@@ -1,7 +1,8 @@
 """Boards: pages that are not cut, each with as many boards as stand below each other."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
@@ -18,7 +19,7 @@ WORD_GAP = mm(0.6)  # between a board and the words above and below it
 TOLERANCE = 1e-6
 
 
-class Laid(NamedTuple):
+class Laid(Struct, frozen=True):
     """A board as it lies on the page."""
 
     piece: Piece

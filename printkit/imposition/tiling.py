@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from math import ceil
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.imposition.bare import Bare
@@ -36,7 +36,7 @@ PAINT = "ink"
 TOLERANCE = 1e-6
 
 
-class Tiles(NamedTuple):
+class Tiles(Struct, frozen=True):
     """A board, turned by `turn`, in columns x rows of parts of width x height points."""
 
     columns: int
@@ -165,7 +165,7 @@ def _line(spot: tuple[float, float], upright: bool, outward: int, is_cut: bool) 
         yield Path((("M", *at(NEAREST, 0)), ("L", *one), ("L", *other), ("Z",)), fill=PAINT)
 
 
-class Pen(NamedTuple):
+class Pen(Struct, frozen=True):
     """What letters are written with."""
 
     style: Style

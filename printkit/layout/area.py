@@ -1,7 +1,9 @@
 """Where text stands on a page."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.model.book import Book
 from printkit.model.panel import Paper
@@ -13,7 +15,7 @@ LEAST = mm(20)  # a few letters of the smallest type
 GIVES_WAY = 0.4  # of what the gaps in the text give way, each as a share of itself, the margins above and below do
 
 
-class Area(NamedTuple):
+class Area(Struct, frozen=True):
     """Where text stands on a page: its left edge and top, the width of all columns, of one column, the gap between two
     and their number; and the lower edge of the foot. `nearest` is how near to the paper's edge it may come,
     `height` the paper's."""
@@ -41,7 +43,7 @@ class Area(NamedTuple):
         left = 1 - (1 - share) * GIVES_WAY
         top = max(min(self.top, self.nearest), self.top * left)
         below = self.height - self.bottom
-        return self._replace(top=top, bottom=self.height - max(min(below, self.nearest), below * left))
+        return replace(self, top=top, bottom=self.height - max(min(below, self.nearest), below * left))
 
 
 def most_columns(paper: Paper, style: Style) -> int:

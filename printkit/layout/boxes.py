@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from math import ceil, inf
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
@@ -28,7 +28,7 @@ TOLERANCE = 1e-6
 RUBY = 0.5  # ems: the height of ruby
 
 
-class Spread(NamedTuple):
+class Spread(Struct, frozen=True):
     """How a template lies on the panel: its top left corner in points, and how its boxes are stretched."""
 
     x: float = 0.0
@@ -42,7 +42,7 @@ class Spread(NamedTuple):
         return left, top, mm(size[0]) * self.across, mm(size[1]) * self.down
 
 
-class Desk(NamedTuple):
+class Desk(Struct, frozen=True):
     """What every box is drawn with, and what messages name: the face and the place of its component. Texts are set no
     larger than `largest`, in points. `pictures` are by their files."""
 

@@ -4,7 +4,9 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from math import inf, sqrt
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.layout.flow import ALMOST, Keep, Slice
 
@@ -16,7 +18,7 @@ POORLY_ENDED = 0.35  # of the last page …
 END_COST = 2.0  # … which, where it is a seventh less, is as bad as a column that is a fifth empty
 
 
-class Column(NamedTuple):
+class Column(Struct, frozen=True):
     """A stretch of the slices: from index `first` up to `end`; the share of its height that stays empty; by how many
     points it is too full (usually 0); whether it breaks what is loosely kept."""
 
@@ -27,7 +29,7 @@ class Column(NamedTuple):
     loose: bool = False
 
 
-class _Flow(NamedTuple):
+class _Flow(Struct, frozen=True):
     """Slices as lengths: a column from slice i up to j is `ends[j] - starts[i]` high. `breaks` are all ends that a
     column may have, `heights` their `ends`; `loose` those that break what is loosely kept."""
 
@@ -38,7 +40,7 @@ class _Flow(NamedTuple):
     loose: frozenset[int]
 
 
-class _Way(NamedTuple):
+class _Way(Struct, frozen=True):
     """The columns up to the slice `end`: the last of them, which stands on `page`, and the way `before`. `cost` is that
     of all of them, `settled` that of the pages before this one, and of what is broken on it."""
 
@@ -108,7 +110,7 @@ def _within(flow: _Flow, frees: list[int], ends: list[float], first: int, height
 def _fullest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: bool) -> _Way | None:
     reached = {0: _Way()}
     for page in _all_pages(heights, too_full=too_full):
-        reached, finished = _page(flow, reached, page._replace(only_fullest=True), across)
+        reached, finished = _page(flow, reached, replace(page, only_fullest=True), across)
         if finished or not reached:
             return finished
     return None
@@ -123,7 +125,7 @@ def _cheapest(flow: _Flow, heights: Sequence[float], across: int, *, too_full: b
     reached = {0: _Way()}
     for page in _all_pages(heights, too_full=too_full):
         most = fullest.settled if fullest and page.number < fullest.page else inf
-        reached, finished = _page(flow, reached, page._replace(most=most), across)
+        reached, finished = _page(flow, reached, replace(page, most=most), across)
         if finished or not reached:
             return finished
     return None
@@ -168,7 +170,7 @@ def _head_height(piece: Slice, share: float) -> float:
     return first.height + sum(each.before + each.height for each in others) + piece.before * share
 
 
-class _Page(NamedTuple):
+class _Page(Struct, frozen=True):
     """A page to be filled: its number from 0, the height of its columns, as a share of a `full` one too, and whether
     its columns may be too full. Ways that cost more than `most` are left out, or all but the `only_fullest` one."""
 
@@ -191,13 +193,13 @@ def _page(flow: _Flow, reached: dict[int, _Way], page: _Page, across: int) -> tu
     last = len(flow.starts)
     ended: dict[int, _Way] = {}
     finished: list[_Way] = []
-    reached = {at: way._replace(settled=way.cost) for at, way in reached.items()}
+    reached = {at: replace(way, settled=way.cost) for at, way in reached.items()}
     for number in range(across):
         further: dict[int, _Way] = {}
         for at, way in reached.items():
             columns = _columns_from(flow, way, page)
             if not columns:  # below a tall opening there is too little room: the text goes on on the next page
-                _keep(ended, at, way._replace(cost=way.cost + (across - number) * page.share))
+                _keep(ended, at, replace(way, cost=way.cost + (across - number) * page.share))
             finished += [_with_column(way, column, page) for column in columns if column.end == last]
             _go_on(further, way, [column for column in columns if column.end != last], page)
         reached = further
@@ -213,7 +215,7 @@ def _ended(way: _Way, across: int) -> _Way:
     if not way.page:
         return way
     filled = sum(1 - each.column.hole for each in _back(way) if each.column and each.page == way.page) / across
-    return way._replace(settled=way.settled + END_COST * max(0.0, POORLY_ENDED - filled) ** 2)
+    return replace(way, settled=way.settled + END_COST * max(0.0, POORLY_ENDED - filled) ** 2)
 
 
 def _columns_from(flow: _Flow, way: _Way, page: _Page) -> list[Column]:

@@ -33,7 +33,7 @@ def entry_cells(
     for cell, tall in zip(cells, heights, strict=True):
         template = read_template(cell.template)
         place = Spread(left, y, width / mm(template.width), 1.0)
-        yield cell, _as_high(template, in_mm(tall)), place, desk._replace(face=cell.id, largest=largest)
+        yield cell, _as_high(template, in_mm(tall)), place, replace(desk, face=cell.id, largest=largest)
         y += tall + gap
 
 
@@ -46,7 +46,7 @@ def _fitted(
     smallest = max((style.smallest for style in sizes), default=0.0)
     gaps = mm(box.gap[1]) * (len(cells) - 1)
     while True:
-        heights = tuple(_height(cell, width, desk._replace(largest=largest)) for cell in cells)
+        heights = tuple(_height(cell, width, replace(desk, largest=largest)) for cell in cells)
         short = sum(heights) + gaps - height
         if short <= TOLERANCE:
             return largest, heights

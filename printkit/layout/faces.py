@@ -240,7 +240,7 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         grouped = [
             item
             for inner, own, place in group_cells(box, cells, spread)
-            for item in _face_items(inner, own, place, desk._replace(face=inner.id), problems)
+            for item in _face_items(inner, own, place, replace(desk, face=inner.id), problems)
         ]
         return (Group(tuple(grouped), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
     left, top, width, height = spread.area(box.at, box.size)
@@ -260,7 +260,7 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
         x = left + (spare / 2 if box.across == "centre" else 0.0) + column * (cell_width + gap_x)
         own = read_template(inner.template)  # a row may hold cells of another template than its usual one
         place = Spread(x, y + row * (cell_height + gap_y), cell_width / mm(own.width), cell_height / mm(own.height))
-        named = desk._replace(face=inner.id)
+        named = replace(desk, face=inner.id)
         items += _face_items(inner, own, place, named, problems)
     return (Group(tuple(items), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
 

@@ -2,7 +2,8 @@
 those of the far side above."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.layout.desk import Desk
 from printkit.layout.middle import paint_middle
@@ -20,7 +21,7 @@ SIDE_DEPTH = 0.25  # of an arrow's usual lift: how far one that leaves at the si
 ONE_LINE = 3  # up to so many players with places of several purposes sit in one line
 
 
-class Drawn(NamedTuple):
+class Drawn(Struct, frozen=True):
     """Items from the origin to the right and down, and what they take."""
 
     items: tuple[Item, ...]

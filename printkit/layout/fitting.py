@@ -2,8 +2,8 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.layout.breaking import Column, best_pages, fewest_pages
@@ -25,7 +25,7 @@ WELL_SPACED = 0.64  # of the gaps
 Heights = Callable[[float], tuple[float, ...]]
 
 
-class Fitted(NamedTuple):
+class Fitted(Struct, frozen=True):
     """Slices as they are to be placed, the share of their gaps that lets them take so few pages, and the columns of
     those."""
 
@@ -34,7 +34,7 @@ class Fitted(NamedTuple):
     pages: tuple[tuple[Column, ...], ...]
 
 
-class _Way(NamedTuple):
+class _Way(Struct, frozen=True):
     """What it costs to set slices with figures of a `size` and a `share` of their gaps, and whether that is good
     enough."""
 
@@ -46,7 +46,7 @@ class _Way(NamedTuple):
     is_good: bool
 
 
-class Leaves(NamedTuple):
+class Leaves(Struct, frozen=True):
     """How pages are bound: `multiple` of them together. Fewer pages of text are of no use where that spares no leaf,
     unless the last page is wanted for something else (`has_other_end`)."""
 

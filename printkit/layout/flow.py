@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from functools import partial
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -54,7 +53,7 @@ class Slice(Struct, frozen=True):
     redrawn: "Callable[[Style], Slice | None] | None" = None
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """A slice in a column: its index (-1: a head that is repeated), its top, and the height of the column if that ends
     with it."""
 

@@ -1,7 +1,8 @@
 """The foot of a page: the title, the language, the page's number; on the first the notice of the original too."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.layout.desk import Desk, baseline, extent, lines, natural_width
 from printkit.layout.flow import Slice, height_of, stacked
@@ -14,7 +15,7 @@ from printkit.model.text import Span, Text
 PAGE_NUMBER = "page number"  # why a digit that is no fact may stand on paper
 
 
-class Foot(NamedTuple):
+class Foot(Struct, frozen=True):
     """What the feet of a sheet's pages say. `notices` are those of the first pages, page by page: the notice stands
     once on every file that can travel alone, in one language or in several. `plain` is the height of a foot without."""
 

@@ -103,14 +103,14 @@ def read_pattern(name: str) -> Pattern:
 @cache
 def _icon(found: shelf.Found, name: str) -> Icon:
     grid = _grid()
-    value, places = strict_yaml.load(*found)
+    value, places = strict_yaml.load(found.data, found.path)
     shapes = validate(IconFile, value, places).shapes
     return Icon(name, grid.units, grid.weight, _forms(shapes, places))
 
 
 @cache
 def _pattern(found: shelf.Found, name: str) -> Pattern:
-    value, places = strict_yaml.load(*found)
+    value, places = strict_yaml.load(found.data, found.path)
     file = validate(PatternFile, value, places)
     weight = _grid().weight / _grid().units * min(file.tile)
     return Pattern(name, file.tile, weight, _forms(file.shapes, places), file.emblem, file.ground)

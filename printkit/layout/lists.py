@@ -1,7 +1,7 @@
 """Lists: numbers and bullets hang before their items, and run on where a list is broken."""
 
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.layout.desk import ASCENT_SHARE, Desk, baseline, lines, natural_width
@@ -16,7 +16,7 @@ NUMBER = "list number"  # why a digit that is no fact may stand on paper
 NUMBER_SHARE = 0.35  # of the disc's height, for the ends of a ground that is longer than high
 
 
-class Marks(NamedTuple):
+class Marks(Struct, frozen=True):
     """How wide the grounds of a list's marks are, how far its items are indented, and the type of the items."""
 
     width: float

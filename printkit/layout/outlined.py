@@ -6,8 +6,8 @@ remembered with its box, and what is white asks for the last one below it.
 
 from collections.abc import Iterable, Iterator
 from math import hypot
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.layout.bounds import Box, combined, common, group_box, moved_box
@@ -27,7 +27,7 @@ LARGE = 30.0  # points: letters of this size are areas
 CORE = (0.1, 0.72)  # of a size: how far beside its ends, and how high above its baseline, words are read
 
 
-class Ground(NamedTuple):
+class Ground(Struct, frozen=True):
     """What lies somewhere: the paint of an area that has been emptied, or "" for white paper and what stays filled."""
 
     box: Box

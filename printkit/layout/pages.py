@@ -1,7 +1,8 @@
 """A book on paper: pages with their columns, heads and feet, and the structure that a reader hears."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.layout.area import Area, area_of, most_columns, refuse_too_small
 from printkit.layout.blocks import flowing
@@ -25,7 +26,7 @@ from printkit.typeset import Fonts
 from printkit.units import in_mm
 
 
-class Pages(NamedTuple):
+class Pages(Struct, frozen=True):
     """A panel for each page, as large as the paper, and the structure of the whole.
 
     `starts` are the indices in `slices` with which the pages of text begin; pages that fill a book up come after those.
@@ -45,7 +46,7 @@ class Pages(NamedTuple):
         return self.slices[self.starts[page] :] if page < len(self.starts) else ()
 
 
-class Others(NamedTuple):
+class Others(Struct, frozen=True):
     """The notice in further languages, at the foot of a page counted from 1."""
 
     notices: tuple[Text, ...] = ()
@@ -96,8 +97,9 @@ def make_pages(
         return (first - height_of(beginning, share), *others)
 
     leaves = Leaves(filling.multiple, filling.score is not None) if filling else SINGLE
-    slices, share, found = fitted(desk, flowing(desk, blocks, area.column), heights, area.across, leaves)
-    filled_up = fill_pages(desk, slices, found, heights(share), area.across, share)
+    found = fitted(desk, flowing(desk, blocks, area.column), heights, area.across, leaves)
+    slices, share = found.slices, found.share
+    filled_up = fill_pages(desk, slices, found.pages, heights(share), area.across, share)
     area = area.drawn_in(share)
     heads = (beginning, *((),) * (len(filled_up) - 1))
     rooms = (*area.rooms(feet), *(area.rooms(feet)[-1],) * len(filled_up))

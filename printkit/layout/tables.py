@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 from itertools import groupby
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.layout.desk import Desk, baseline, has_ruby, lines, natural_width, primary
@@ -29,7 +29,7 @@ WHOLE_SHARE = 0.75  # … if it leaves so much of a column's height to the headi
 LEAST_EMS = 3.0  # no column of Japanese words becomes narrower
 
 
-class Grid(NamedTuple):
+class Grid(Struct, frozen=True):
     """The left edges and the widths of a table's columns, with the padding at both sides of their cells."""
 
     lefts: tuple[float, ...]

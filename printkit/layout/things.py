@@ -1,8 +1,8 @@
 """Cards and chips as figures draw them: what changes in the accent, what stays in grey."""
 
 from math import cos, radians, sin
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.catalogue.numbers import decimal, signed
@@ -48,7 +48,7 @@ PILES: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-class Said(NamedTuple):
+class Said(Struct, frozen=True):
     """What the claims and runs of a figure need to know: its language, its block (`where`), its node, its place, and
     the name of the `state` that it shows (empty: facts are named as the scene names them)."""
 

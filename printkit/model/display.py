@@ -4,7 +4,7 @@ Lengths are points; the origin is the top left corner of the panel's trim (or of
 y grows downward. Colours are roles of the palette; the writer knows their inks.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ Segment = (
 )
 
 
-class Glyph(NamedTuple):
+class Glyph(Struct, frozen=True):
     """A glyph of the run's font at (x, y) from the run's origin; `text` is what it copies as ("" if nothing)."""
 
     id: int

@@ -7,7 +7,6 @@ each y changes its sign, so that no matrix mirrors (readers that look for text d
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -24,7 +23,7 @@ LEANING = 0.5  # lines whose direction has less of the page's to the right are t
 OVER, NOT_OVER = "Over", "NotOver"  # resource names of graphics states: whether paint is printed over its ground
 
 
-class Means(NamedTuple):
+class Means(Struct, frozen=True):
     """What the contents of one file share. `pictures` gives the resource name of a picture by its key."""
 
     colours: Colours

@@ -7,7 +7,8 @@ sequences are kept short, since a reader can select them only as a whole.
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate, pairwise
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.model.display import Glyph, TextRun
 from printkit.pdf.fonts import FileFont
@@ -19,7 +20,7 @@ _NARROW, _WIDE = 0.08, 1.0
 _SOFT_HYPHEN = "\u00ad"  # readers join the word themselves
 
 
-class Stretch(NamedTuple):
+class Stretch(Struct, frozen=True):
     """Runs to be shown one after another. `said` is what they copy as; None: each copies as its own text."""
 
     runs: tuple[TextRun, ...]
@@ -91,11 +92,11 @@ def _gaps(base: list[TextRun], fonts: Fonts) -> set[int]:
     before, place = " ", 0
     for run in base:
         codes, origin, size = fonts[run.font].codes, run.x, run.size
-        for id, x, _y, text in run.glyphs:
-            left = origin + x
+        for glyph in run.glyphs:
+            left, text = origin + glyph.x, glyph.text
             if narrow < left - end < wide and not _is_no_gap(before, text):
                 found.add(place)
-            end = left + codes[id, text][1] * size
+            end = left + codes[glyph.id, text][1] * size
             before, narrow, wide = text, _NARROW * size, _WIDE * size
             place += 1
     return found
@@ -133,8 +134,8 @@ def _said(runs: Iterable[TextRun]) -> str:
 
 def _right(run: TextRun, fonts: Fonts) -> float:
     """Where a run's last glyph ends."""
-    id, x, _y, text = run.glyphs[-1]
-    return run.x + x + fonts[run.font].codes[id, text][1] * run.size
+    last = run.glyphs[-1]
+    return run.x + last.x + fonts[run.font].codes[last.id, last.text][1] * run.size
 
 
 def _spaces(run: TextRun, fonts: Fonts, lefts: tuple[float, ...], right: float) -> tuple[TextRun, ...]:

@@ -2,8 +2,8 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.model.bitmap import Bitmap
@@ -29,7 +29,7 @@ from printkit.typeset.fonts import Fonts
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-class _Pages(NamedTuple):
+class _Pages(Struct, frozen=True):
     tree: Reference
     each: list[Reference]
 

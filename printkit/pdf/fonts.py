@@ -8,7 +8,8 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from operator import attrgetter
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.model.display import Glyph, TextRun
 from printkit.pdf.objects import Document, Object, Reference, array, dictionary, name, text
@@ -26,7 +27,7 @@ _SYMBOLIC = 4  # of the flags (ISO 32000-1, table 123): the font's own set of ch
 _STEMS = (80, 140)
 
 
-class FileFont(NamedTuple):
+class FileFont(Struct, frozen=True):
     """A font of this file: its resource name; by pair, the code as four hexadecimal digits and the advance in ems.
 
     `space` is the pair of its space, if it has one.

@@ -21,8 +21,9 @@ def text_operators(run: TextRun, codes: Mapping[tuple[int, str], tuple[str, floa
     level: float | None = None
     pen = 0.0
     shown: list[str] = []  # the array of TJ: codes in <>, and numbers that move the pen
-    for id, x, y, words in run.glyphs:
-        code, advance = codes[id, words]
+    for glyph in run.glyphs:
+        x, y = glyph.x, glyph.y
+        code, advance = codes[glyph.id, glyph.text]
         gap = x - pen
         if y != level or not -longest <= gap <= longest:
             _show(operators, shown)

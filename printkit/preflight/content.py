@@ -1,7 +1,7 @@
 """What is drawn on a page of somebody's PDF: text and pictures with their sizes, the colours, and what is covered."""
 
 from collections.abc import Generator, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,11 +29,11 @@ _NOWHERE: Box = (-1e6, -1e6, -1e6, -1e6)
 _UNIT: Box = (0.0, 0.0, 1.0, 1.0)  # of a picture
 
 
-class Text(NamedTuple):
+class Text(Struct, frozen=True):
     points: float
 
 
-class Shown(NamedTuple):
+class Shown(Struct, frozen=True):
     """A picture and how many of its pixels lie on an inch, along the coarser side."""
 
     dpi: float
@@ -41,7 +41,7 @@ class Shown(NamedTuple):
     is_described: bool
 
 
-class Colour(NamedTuple):
+class Colour(Struct, frozen=True):
     """`is_described`: a profile in the file says what its numbers mean."""
 
     is_rgb: bool

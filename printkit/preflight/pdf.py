@@ -166,8 +166,9 @@ def _nearest(shapes: list[Shape], cut: Box, shop: Shop) -> float | None:
     """How near to the cut the nearest drawing comes of those that shops want farther away."""
     left, bottom, right, top = cut
     drawn = [
-        Drawn((x0 - left, top - y1, x1 - left, top - y0), is_white, is_area)
-        for (x0, y0, x1, y1), is_white, is_area in shapes
+        Drawn((x0 - left, top - y1, x1 - left, top - y0), shape.is_white, shape.is_area)
+        for shape in shapes
+        for x0, y0, x1, y1 in [shape.box]
     ]
     return min((each.distance for each in near_cut(drawn, right - left, top - bottom, shop.safe)), default=None)
 

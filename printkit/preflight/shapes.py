@@ -1,7 +1,7 @@
 """What an outline of a content stream covers, and whether the paint in force is white (ISO 32000-1, 8.5 and 8.6)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ _DARK = ("/Separation", "/DeviceN")  # spaces in which nothing is white, and mor
 Segment = tuple[str | float, ...]
 
 
-class Shape(NamedTuple):
+class Shape(Struct, frozen=True):
     """What is drawn covers `box`, in points of the page; the rest as in `safe_zone.Drawn`."""
 
     box: Box
@@ -95,7 +95,7 @@ def clipped(shape: Shape, clip: Box | None) -> Shape | None:
     if clip is None:
         return shape
     box = common(shape.box, clip)
-    return box and shape._replace(box=box)
+    return box and replace(shape, box=box)
 
 
 def _is_white(operands: Sequence[Any], *, is_dark: bool) -> bool:

@@ -1,13 +1,14 @@
 """The preview for a browser on the same computer, and for nobody else."""
 
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import NamedTuple
+
+from msgspec import Struct
 
 HERE = "127.0.0.1"
 _NAMES = frozenset({HERE, "localhost"})
 
 
-class Answer(NamedTuple):
+class Answer(Struct, frozen=True):
     status: int
     kind: str
     body: bytes
@@ -42,13 +43,13 @@ def server_for(shown: Shown, port: int) -> ThreadingHTTPServer:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            status, kind, body = answer(self.path, self.headers.get("Host", ""), shown)
-            self.send_response(status)
-            self.send_header("Content-Type", kind)
-            self.send_header("Content-Length", str(len(body)))
+            found = answer(self.path, self.headers.get("Host", ""), shown)
+            self.send_response(found.status)
+            self.send_header("Content-Type", found.kind)
+            self.send_header("Content-Length", str(len(found.body)))
             self.send_header("Cache-Control", "no-store")
             self.end_headers()
-            self.wfile.write(body)
+            self.wfile.write(found.body)
 
         def log_message(self, format: str, *arguments: object) -> None:
             """The terminal is for what happens to the game."""

@@ -3,7 +3,8 @@
 import shlex
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.model.order import Order
 from printkit.model.panel import Piece
@@ -14,7 +15,7 @@ USUAL = Order(Path())
 _CHOICES = ("kit", "style", "furigana", "mode", "players")
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True):
     """An order of a game, which is named as `printkit build` takes it, in a language."""
 
     order: Order

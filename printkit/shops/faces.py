@@ -1,7 +1,8 @@
 """Pieces one by one: each face a page of its own, with bleed, and none twice."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.model.panel import Panel, Paper, Piece, Placement, PrintFile, Sheet, Side
 from printkit.model.shop import Product, Shop
@@ -11,7 +12,7 @@ from printkit.units import in_mm, mm
 FRONT, BACK = "front", "back"
 
 
-class Shown(NamedTuple):
+class Shown(Struct, frozen=True):
     """A piece, and where its sides are: names of files without ending, and pages from 1; no back: page 0."""
 
     piece: Piece
@@ -19,7 +20,7 @@ class Shown(NamedTuple):
     back: tuple[str, int]
 
 
-class Laid(NamedTuple):
+class Laid(Struct, frozen=True):
     files: tuple[PrintFile, ...]
     shown: tuple[Shown, ...]
 
@@ -41,7 +42,7 @@ def laid_out(pieces: Sequence[Piece], shop: Shop, title: str, language: str, rig
     return Laid(tuple(files), tuple(shown))
 
 
-class _Pages(NamedTuple):
+class _Pages(Struct, frozen=True):
     pages: dict[str, list[Panel]]
     shown: list[Shown]
 

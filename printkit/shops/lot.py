@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.layout.outline import shifted
@@ -32,7 +32,7 @@ from printkit.shops.products import (
 from printkit.units import in_mm, mm
 
 
-class Lot(NamedTuple):
+class Lot(Struct, frozen=True):
     """What a shop gets. `left` is what it does not get; of its `products` so many are to be ordered."""
 
     files: tuple[PrintFile, ...]
@@ -72,7 +72,7 @@ def shop_lot(
     return Lot(files, documents, laid.shown, left, counts)
 
 
-class _Mounted(NamedTuple):
+class _Mounted(Struct, frozen=True):
     piece: Piece
     changed: Changed
 

@@ -4,7 +4,9 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from printkit.model.display import Group
 from printkit.model.panel import Document
@@ -18,7 +20,7 @@ _WORDS = ("title", "item", "copies", "size", "front", "back", "product", "pixels
 _STEERING = ("=", "+", "-", "@")  # a cell that begins so is a formula in a spreadsheet
 
 
-class Changed(NamedTuple):
+class Changed(Struct, frozen=True):
     """How a piece is at home: its size in millimetres; and how many times as large its drawings are for the shop."""
 
     own: tuple[float, float]

@@ -5,8 +5,8 @@ fit. What is larger than all products is refused by name.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.layout.outline import shifted, turned
@@ -21,7 +21,7 @@ from printkit.units import in_mm, mm
 FRONT_TURN, BACK_TURN = 90, 270  # a piece that is turned over its upright edge shows its back upright, as before
 
 
-class Thing(NamedTuple):
+class Thing(Struct, frozen=True):
     """A piece to be made by a shop, in millimetres."""
 
     kind: Kind
@@ -30,7 +30,7 @@ class Thing(NamedTuple):
     height: float
 
 
-class Fit(NamedTuple):
+class Fit(Struct, frozen=True):
     """A product, how far it reaches beyond a piece in its middle on each side (across and down, in millimetres), and
     whether the piece lies on its side."""
 

@@ -88,12 +88,13 @@ def read_shop(name: str, folders: Sequence[Path] = ()) -> Shop:
         # Called as the file is, so that no build tells of the machine.
         above = Path(name).parent
         beside = (above.parent,) if above.name == FOLDER else ()  # of a game, whose own papers it may name
-        return load_shop(*single_file(Path(name), MOST_BYTES), Path(name).stem, (*folders, *beside))
+        file = single_file(Path(name), MOST_BYTES)
+        return load_shop(file.data, file.path, Path(name).stem, (*folders, *beside))
     found = own_template(FOLDER, name, folders, MOST_BYTES) or shared_template(FOLDER, name)
     if found is None:
         known = (*shared_names(FOLDER), *own_names(FOLDER, folders))
         raise Faulty([problem("unknown-shop", None, name=name, near=near(name, known), known=known)])
-    return load_shop(*found, name, folders)
+    return load_shop(found.data, found.path, name, folders)
 
 
 def load_shop(data: bytes, path: str, name: str, folders: Sequence[Path] = ()) -> Shop:

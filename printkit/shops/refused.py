@@ -5,7 +5,8 @@ will be a PNG, in which nothing can be read any more, is judged too.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.layout.ink import ink_box, leaves
 from printkit.model.bitmap import Bitmap
@@ -24,7 +25,7 @@ INCH = 72  # points
 MOST_NAMED = 5
 
 
-class Fault(NamedTuple):
+class Fault(Struct, frozen=True):
     """Something on a face, and by how much it misses what the shop wants. Faults of one `kind` (code, template, edge)
     have one cause, however many cards show it."""
 

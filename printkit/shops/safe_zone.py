@@ -3,7 +3,8 @@ wants, and yet do not run out over it. A thin frame near the cut shows each drif
 one side; art that runs out shows none."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.layout.bounds import Box, around, combined, group_box, moved_box
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture
@@ -15,7 +16,7 @@ EDGES = ("left", "top", "right", "bottom")
 Point = tuple[float, float]
 
 
-class Drawn(NamedTuple):
+class Drawn(Struct, frozen=True):
     """What a drawing covers: points from the upper left of the trim, downward. `is_white`: it is seen only on what lies
     below. `is_area`: others may be seen on it."""
 
@@ -24,7 +25,7 @@ class Drawn(NamedTuple):
     is_area: bool = True
 
 
-class Near(NamedTuple):
+class Near(Struct, frozen=True):
     """A drawing, the edge that it is nearest to, and the millimetres between them."""
 
     drawn: Drawn

@@ -1,9 +1,9 @@
 """What a line is made of: boxes that never break, and the gaps between them. Lengths are ems of the text's size."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 
-class BoxGlyph(NamedTuple):
+class BoxGlyph(Struct, frozen=True):
     """A glyph in a box: the key of its font, its id, where it starts in the box, and the text it copies as."""
 
     font: str
@@ -13,7 +13,7 @@ class BoxGlyph(NamedTuple):
     text: str
 
 
-class Box(NamedTuple):
+class Box(Struct, frozen=True):
     """A character, a word or a part of a word, or a base with its ruby.
 
     `kind` is its JLREQ class. `note`: "symbol" (takes no automatic space beside Latin), "hyphen" (a line may end after
@@ -32,7 +32,7 @@ class Box(NamedTuple):
     apart: float = 0.0
 
 
-class Gap(NamedTuple):
+class Gap(Struct, frozen=True):
     """What lies between two boxes.
 
     `space` may shrink by `shrink` in the order of `shrink_order` and grow comfortably by `grow` in the order of

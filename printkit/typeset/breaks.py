@@ -4,7 +4,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from operator import add, sub
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.typeset import classes as cl
 from printkit.typeset.box import NO_GAP, Box, Gap
@@ -30,7 +32,7 @@ FILLED, SLACK = 0.7, 3.0  # starts that fill less of the line, or leave more ems
 HYPHENS_IN_A_ROW = 2
 
 
-class Ways(NamedTuple):
+class Ways(Struct, frozen=True):
     """How lines are judged: to be justified, or ragged; to be even (headings).
 
     `torn` is given where phrases count. Ragged lines are then even, too, but as few as if they were not.
@@ -44,7 +46,7 @@ class Ways(NamedTuple):
 JUSTIFIED, EVEN = Ways(), Ways(even=True)
 
 
-class Sums(NamedTuple):
+class Sums(Struct, frozen=True):
     """Running sums over a paragraph: boxes i to j - 1 are as wide as `ends[j] - begins[i]`; likewise the rest."""
 
     ends: list[float]
@@ -70,9 +72,11 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], justify: bool = True) -> S
     """The sums for `boxes`; `gaps[k]` lies before `boxes[k]`, and the first does not count. What lines grow by counts
     only where they are to be justified."""
     inner = (NO_GAP, *gaps[1 : len(boxes)])
-    widths, _kinds, _glyphs, texts, *_ = zip(*boxes, strict=True)
-    spaces, shrinks, _order, grows, _order, rules, penalties, _box, _owner, hyphens = zip(*inner, strict=True)
-    ends = list(accumulate(map(add, spaces, widths), initial=0.0))
+    spaces = [gap.space for gap in inner]
+    shrinks = [gap.shrink for gap in inner]
+    grows = [gap.grow for gap in inner]
+    hyphens = [gap.hyphen.width if gap.hyphen else 0.0 for gap in inner]
+    ends = list(accumulate(map(add, spaces, [box.width for box in boxes]), initial=0.0))
     shrink_ends = list(accumulate(shrinks, initial=0.0))
     nothing = [0.0] * len(ends)
     grow_ends = list(accumulate(grows, initial=0.0)) if justify else nothing
@@ -83,11 +87,11 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], justify: bool = True) -> S
         list(map(add, shrink_ends, shrinks)),
         grow_ends,
         list(map(add, grow_ends, grows)) if justify else nothing,
-        texts=texts,
+        texts=[box.text for box in boxes],
         trailing=[0.0, *map(trailing_space, boxes)] if justify else nothing,
-        hyphens=[*(each.width if each else 0.0 for each in hyphens), 0.0] if any(hyphens) else nothing,
-        penalties=[*penalties, 0.0],
-        tiers=[*map(TIERS.__getitem__, rules), 0],
+        hyphens=[*hyphens, 0.0] if any(hyphens) else nothing,
+        penalties=[*(gap.penalty for gap in inner), 0.0],
+        tiers=[*(TIERS[gap.rule] for gap in inner), 0],
         lone=lone_word(boxes, gaps),
     )
 
@@ -95,7 +99,7 @@ def add_up(boxes: Sequence[Box], gaps: Sequence[Gap], justify: bool = True) -> S
 def _with_torn(sums: Sums, costs: Mapping[int, float]) -> Sums:
     """The sums with what it costs that a line which ends there tears a phrase."""
     penalties = [each + costs.get(end, 0.0) for end, each in enumerate(sums.penalties)]
-    return sums._replace(penalties=penalties)
+    return replace(sums, penalties=penalties)
 
 
 def find_breaks(

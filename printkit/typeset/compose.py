@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate, chain, pairwise
 from operator import attrgetter
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
@@ -43,7 +45,7 @@ def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[L
 def natural_width(text: Text, style: TypeStyle, fonts: Fonts) -> float:
     """How wide a text is that is set in one line, in points; the widest of its lines where newlines end them. Raises
     Faulty as `compose` does."""
-    setting = set_text(text, manner_of(style)._replace(justified=False), fonts)
+    setting = set_text(text, replace(manner_of(style), justified=False), fonts)
     boxes, gaps = setting.boxes, setting.gaps
     widths = (
         sum(map(_WIDTH, boxes[begin:end])) + sum(map(_SPACE, gaps[begin + 1 : end]))
@@ -122,7 +124,7 @@ def _torn(setting: Setting, tearing: Tearing, begin: int, boxes: Sequence[int]) 
 Drawn = tuple[int, Box, int]  # the number of the box that a space stands before, the space, the span that it is of
 
 
-class _Spaced(NamedTuple):
+class _Spaced(Struct, frozen=True):
     """The boxes and inner spaces of a line after justification (ems), the white at its end, and what gave way."""
 
     boxes: Sequence[Box]
@@ -136,7 +138,7 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
     inside = Inside(setting.boxes[begin:end], setting.gaps[begin + 1 : end])
     if inside.boxes[0].left or inside.boxes[-1].left:
         inside = aligned(inside, style.align, filled, ruby_scale(style.size))
-    boxes, gaps = inside
+    boxes, gaps = inside.boxes, inside.gaps
     after = setting.gaps[end] if end < len(setting.boxes) else NO_GAP
     hyphen_width = after.hyphen.width if after.hyphen else 0.0
     spaces = list(map(_SPACE, gaps))
@@ -202,7 +204,7 @@ def _places(
     lefts = edges[:-1:2]
     for at, space, owner in reversed(drawn):
         lefts.insert(at, edges[2 * at - 1])
-        boxes.insert(at, space._replace(width=spaced.spaces[at - 1]))
+        boxes.insert(at, replace(space, width=spaced.spaces[at - 1]))
         owners.insert(at, owner)
     end = after.hyphen or after.box
     if end:

@@ -1,7 +1,8 @@
 """What it costs that lines are broken as they are: how they are compared."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 LINE = 1e7  # one line more costs more than anything that happens within lines …
 ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
@@ -16,7 +17,7 @@ TOLERANCE = 1e-6
 
 
 
-class Tearing(NamedTuple):
+class Tearing(Struct, frozen=True):
     """What it costs that a line ends within a phrase, and within a word."""
 
     phrase: float

@@ -1,14 +1,16 @@
 """Where a line starts or ends with a word whose reading is longer: both are aligned with the edge (JLREQ 3.3.8)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.typeset.box import Box, Gap
 from printkit.typeset.gaps import hung_over_last, hung_over_next, taken_by_ruby
 from printkit.typeset.ruby import at_end, at_head, longer
 
 
-class Inside(NamedTuple):
+class Inside(Struct, frozen=True):
     """The boxes of a line and the gaps between them."""
 
     boxes: Sequence[Box]
@@ -28,23 +30,23 @@ def aligned(line: Inside, align: str, filled: bool, scale: float) -> Inside:
 
 
 def _from_head(line: Inside, scale: float) -> Inside:
-    (first, *others), gaps = line
+    (first, *others), gaps = line.boxes, line.gaps
     if not others or gaps[0].box:
         return Inside((at_head(first, 0.0 if others else longer(first)), *others), gaps)
-    hung = hung_over_next(first._replace(right=min(longer(first), scale)), others[0])
+    hung = hung_over_next(replace(first, right=min(longer(first), scale)), others[0])
     closer = _closer(gaps[0], hung - hung_over_next(first, others[0]))
     return Inside((at_head(first, hung), *others), (closer, *gaps[1:]))
 
 
 def _to_end(line: Inside, scale: float) -> Inside:
-    (*others, last), gaps = line
+    (*others, last), gaps = line.boxes, line.gaps
     if not others or gaps[-1].box:
         return Inside((*others, at_end(last, 0.0 if others else longer(last))), gaps)
     taken = taken_by_ruby(others, len(others) - 1)
-    hung = hung_over_last(others[-1], last._replace(left=min(longer(last), scale)), taken)
+    hung = hung_over_last(others[-1], replace(last, left=min(longer(last), scale)), taken)
     closer = _closer(gaps[-1], hung - hung_over_last(others[-1], last, taken))
     return Inside((*others, at_end(last, hung)), (*gaps[:-1], closer))
 
 
 def _closer(gap: Gap, by: float) -> Gap:
-    return gap._replace(space=gap.space - by, shrink=max(0.0, gap.shrink - by))
+    return replace(gap, space=gap.space - by, shrink=max(0.0, gap.shrink - by))

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import ceil
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
@@ -25,7 +25,7 @@ LEAST_FOR_WORDS = 0.85  # of the size at which a text fits: how much smaller it 
 TOLERANCE = 1e-6
 
 
-class Fitted(NamedTuple):
+class Fitted(Struct, frozen=True):
     """Lines that fit. `style` is the style at the size that was reached; `height` is that of the lines, in points.
 
     `baselines` are distances from the top of the lines down to each baseline.
@@ -86,7 +86,7 @@ def fit(
     except Faulty:
         found = _fitted(text, width, height, style, fonts, phrased)  # raises it with the text's source and place
     if isinstance(found, Fitted):
-        return found._replace(lines=tuple([line._replace(origin=text) for line in found.lines]))
+        return replace(found, lines=tuple([replace(line, origin=text) for line in found.lines]))
     raise Faulty(
         [
             problem(
@@ -104,7 +104,7 @@ def fit(
     )
 
 
-class _Wanting(NamedTuple):
+class _Wanting(Struct, frozen=True):
     """How many millimetres are wanting at the smallest size, in which direction."""
 
     direction: str

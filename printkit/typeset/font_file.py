@@ -1,14 +1,14 @@
 """One TrueType file, read through HarfBuzz: glyphs, widths, extents of ink, shaping, the numbers that a PDF states."""
 
 from pathlib import Path
-from typing import NamedTuple
 
 import uharfbuzz as hb
+from msgspec import Struct
 
 _NO_CHANGES = {"liga": False, "clig": False, "dlig": False, "calt": False}
 
 
-class FontMetrics(NamedTuple):
+class FontMetrics(Struct, frozen=True):
     """Numbers of a whole font. Heights and the box are ems; `name` is the PostScript name."""
 
     name: str
@@ -20,7 +20,7 @@ class FontMetrics(NamedTuple):
     bold: bool
 
 
-class ShapedGlyph(NamedTuple):
+class ShapedGlyph(Struct, frozen=True):
     """A glyph as HarfBuzz placed it, in ems; `at` is the index of its first character."""
 
     id: int

@@ -6,6 +6,8 @@ Tables of JLREQ: Appendix B (space), C (breaks), D (shrinking), E (growing).
 from collections.abc import Sequence
 from functools import cache
 
+from msgspec.structs import replace
+
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
 
@@ -39,7 +41,7 @@ def gap_between(before: Box, after: Box, taken: float = 0.0) -> Gap:
         return gap
     hung = hung_over_next(before, after) + hung_over_last(before, after, taken)
     shrink = 0.0 if taken and after.left else max(0.0, gap.shrink - hung)
-    return gap._replace(space=gap.space - hung, shrink=shrink)
+    return replace(gap, space=gap.space - hung, shrink=shrink)
 
 
 def hung_over_next(before: Box, after: Box) -> float:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 LEAST_BEFORE = 2
 LEAST_AFTER = 3
@@ -22,7 +23,7 @@ _HEXADECIMAL = re.compile(r"\^\^([0-9a-f]{2})")
 _REMARKS = ("%", "#")
 
 
-class _Patterns(NamedTuple):
+class _Patterns(Struct, frozen=True):
     """Patterns by their letters: "ich1t" under "icht". The digits are levels of the places where they stand."""
 
     by_letters: dict[str, str]

@@ -1,7 +1,9 @@
 """Making a line fit its measure: gaps shrink and grow in JLREQ's order (3.8.3, 3.8.4)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.typeset import gaps as order
 from printkit.typeset.box import Box, Gap
@@ -13,7 +15,7 @@ WIDEST_AT_LAST = 0.7  # a space between words of a line that nothing else fills:
 TOLERANCE = 1e-9
 
 
-class Adjusted(NamedTuple):
+class Adjusted(Struct, frozen=True):
     """The widths of a line's inner gaps, what could not be put into them, and whether they left JLREQ's limits."""
 
     spaces: list[float]
@@ -80,5 +82,5 @@ def tracking(boxes: Sequence[Box], need: float) -> float:
 
 def tracked(box: Box, by: float, last: bool) -> Box:
     """The box with `by` after each of its glyphs, but not after the last glyph of a line."""
-    glyphs = tuple(glyph._replace(x=glyph.x + by * at) for at, glyph in enumerate(box.glyphs))
-    return box._replace(glyphs=glyphs, width=box.width + by * (len(glyphs) - last))
+    glyphs = tuple(replace(glyph, x=glyph.x + by * at) for at, glyph in enumerate(box.glyphs))
+    return replace(box, glyphs=glyphs, width=box.width + by * (len(glyphs) - last))

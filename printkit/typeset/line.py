@@ -1,8 +1,8 @@
 """A line that is set: readable as a string, measurable in points, and able to say the glyphs that draw it."""
 
 from collections.abc import Iterator
-from functools import partial
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.model.display import Glyph, TextRun
 from printkit.model.text import Span, Text
@@ -11,10 +11,8 @@ from printkit.typeset.box import Box, BoxGlyph
 # The em box of Japanese fonts: how much of it stands above the baseline, and below.
 ASCENT, DESCENT = 0.88, 0.12
 
-_GLYPH = partial(tuple.__new__, Glyph)  # half of the time of Glyph(…), and there is one for each character
 
-
-class Placed(NamedTuple):
+class Placed(Struct, frozen=True):
     """A box at `x` points from the left edge of the measure; `owner` is the index of its span."""
 
     x: float
@@ -22,7 +20,7 @@ class Placed(NamedTuple):
     owner: int
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """One line. `text` is what stands on it, `tail` the space or newline at which it was broken (or nothing): all
     texts with their tails make up the whole text again.
 
@@ -81,7 +79,7 @@ def _base_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> 
         owner, end = line.owners[-1], line.lefts[-1] + line.boxes[-1].width * size
         yield _run(line, stretch, owner, end, x, baseline, paint, node)
         return
-    for left, box, box_owner in line.placed:
+    for left, box, box_owner in zip(line.lefts, line.boxes, line.owners, strict=True):
         if box_owner != owner and box.glyphs:
             if stretch and not _state_the_same(spans[owner], spans[box_owner]):
                 yield _run(line, stretch, owner, end, x, baseline, paint, node)
@@ -114,7 +112,7 @@ def _state_the_same(one: Span, other: Span) -> bool:
 def _ruby_runs(line: Line, x: float, baseline: float, paint: str, node: int) -> Iterator[TextRun]:
     if not line.ruby_size:
         return
-    for left, box, owner in line.placed:
+    for left, box, owner in zip(line.lefts, line.boxes, line.owners, strict=True):
         stretch: list[tuple[float, BoxGlyph]] = []
         for glyph in box.ruby:
             if stretch and stretch[-1][1].font != glyph.font:
@@ -145,7 +143,7 @@ def _run(
         y=baseline,
         font=stretch[0][1].font,
         size=size,
-        glyphs=tuple([_GLYPH((id, at - begin, -y * em, text)) for at, (_font, id, _x, y, text) in stretch]),
+        glyphs=tuple([Glyph(glyph.id, at - begin, -glyph.y * em, glyph.text) for at, glyph in stretch]),
         width=max(0.0, end - begin),
         paint=paint,
         text="".join([glyph.text for _at, glyph in stretch]),

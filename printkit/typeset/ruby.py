@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from printkit.typeset.box import Box, BoxGlyph
 from printkit.typeset.characters import character
 from printkit.typeset.classes import JUKUGO_RUBY, SIMPLE_RUBY
@@ -95,8 +97,8 @@ def _moved(box: Box, hung: float, from_end: bool) -> Box:
     for glyph in box.glyphs:
         at += bool(glyph.text)
         moved = start + at * white - (box.left + (2 * at + 1) * box.apart)
-        glyphs.append(glyph._replace(x=glyph.x + moved))
-    return box._replace(glyphs=tuple(glyphs))
+        glyphs.append(replace(glyph, x=glyph.x + moved))
+    return replace(box, glyphs=tuple(glyphs))
 
 
 def _spread(boxes: Sequence[Box], start: float, step: float, scale: float) -> tuple[BoxGlyph, ...]:
@@ -105,6 +107,6 @@ def _spread(boxes: Sequence[Box], start: float, step: float, scale: float) -> tu
     pen = start
     for box in boxes:
         pen += step
-        glyphs += [glyph._replace(x=pen + glyph.x * scale, y=glyph.y * scale) for glyph in box.glyphs]
+        glyphs += [replace(glyph, x=pen + glyph.x * scale, y=glyph.y * scale) for glyph in box.glyphs]
         pen += box.width * scale + step
     return tuple(glyphs)

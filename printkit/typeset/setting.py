@@ -3,9 +3,9 @@
 import re
 from itertools import repeat
 from operator import add
-from typing import NamedTuple
 from unicodedata import is_normalized, normalize
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.model.text import Span, Text
@@ -25,7 +25,7 @@ _PIECES = re.compile("s+|l[lmh]*|j+(?!m)|jm+|m+|h")
 _CLUSTERS = re.compile(".m*")
 
 
-class Manner(NamedTuple):
+class Manner(Struct, frozen=True):
     """What of a style decides how a text turns into boxes: the role of its font, the ruby's scale, whether words are
     hyphenated, whether digits have one width, and whether spaces may be narrowed.
     """
@@ -37,7 +37,7 @@ class Manner(NamedTuple):
     justified: bool = True
 
 
-class Setting(NamedTuple):
+class Setting(Struct, frozen=True):
     """A text as boxes. `gaps[k]` lies before `boxes[k]`; the first and the last gap lie outside.
 
     `owners[k]` is the index of the span that `boxes[k]` came from, `starts[k]` the index of its first character.
@@ -171,4 +171,4 @@ class _Desk:
             return Gap(box=drawn, owner=owner)
         japanese = is_japanese(self.text.language)
         gap = space_gap(before, after, spaces, self.fonts.space(role), japanese, self.manner.justified)
-        return gap._replace(box=drawn, owner=owner)
+        return replace(gap, box=drawn, owner=owner)

@@ -5,7 +5,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import add, sub
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.costs import (
@@ -22,7 +23,7 @@ from printkit.typeset.costs import (
 )
 
 
-class _Two(NamedTuple):
+class _Two(Struct, frozen=True):
     """Two lines, the first of which ends before the box `end`; `penalty` is what it costs to end a line there, `orphan`
     to leave hardly anything for the last."""
 
@@ -50,11 +51,11 @@ def first_of_two(
 
 def _ways(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float) -> Iterator[_Two]:
     """Every way that the strict rules allow, the fullest first line first."""
-    spaces, shrinks, _order, _grow, _order, rules, penalties, _box, _owner, hyphens = zip(
-        NO_GAP, *gaps[1 : len(boxes)], strict=True
-    )
-    if any(hyphens):
+    inner = [NO_GAP, *gaps[1 : len(boxes)]]
+    if any(gap.hyphen for gap in inner):
         return
+    spaces = [gap.space for gap in inner]
+    shrinks = [gap.shrink for gap in inner]
     ends = list(accumulate(map(add, spaces, [box.width for box in boxes]), initial=0.0))
     shrink_ends = list(accumulate(shrinks, initial=0.0))
     least = list(map(sub, ends, shrink_ends))
@@ -65,11 +66,11 @@ def _ways(boxes: Sequence[Box], gaps: Sequence[Gap], width: float, indent: float
         last_shrink = shrink_ends[count] - (shrink_ends[end] + shrinks[end])
         if last_need + last_shrink < -TOLERANCE:
             return
-        if not rules[end]:
+        if not inner[end].rule:
             few = sum(len(box.text) for box in boxes[end : end + FEWEST_CHARACTERS]) < FEWEST_CHARACTERS
             first = (room - ends[end], shrink_ends[end], 0.0, room, 0.0)
             last = (last_need, last_shrink, 0.0, width, 0.0)
-            yield _Two(end, first, last, penalties[end], (ORPHAN if few else 0.0) + (LONE if end == lone else 0.0))
+            yield _Two(end, first, last, inner[end].penalty, (ORPHAN if few else 0.0) + (LONE if end == lone else 0.0))
 
 
 def lone_word(boxes: Sequence[Box], gaps: Sequence[Gap]) -> int:

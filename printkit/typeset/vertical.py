@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.model.display import Glyph, Group, Item, TextRun
 from printkit.model.style import TypeStyle
@@ -67,7 +68,7 @@ def _stretches(placed: Sequence[Placed]) -> Iterator[list[Placed]]:
 
 def compose_vertical(text: Text, height: float, style: TypeStyle, fonts: Fonts) -> tuple[Column, ...]:
     """The columns of a paragraph that is `height` points high. Problems are those of `compose`."""
-    flat = set_text(text, manner_of(style)._replace(hyphenate=False), fonts)
+    flat = set_text(text, replace(manner_of(style), hyphenate=False), fonts)
     return tuple(Column(line) for line in lay(_turned(flat, style, fonts), height, style))
 
 
@@ -79,7 +80,7 @@ def _turned(flat: Setting, style: TypeStyle, fonts: Fonts) -> Setting:
         boxes.append(_downward(fonts, role, box, ruby_scale(style.size)))
     gaps = [flat.gaps[0]]
     gaps += [_gap(flat.gaps[at], boxes, at) for at in range(1, len(boxes))]
-    return flat._replace(boxes=tuple(boxes), gaps=(*gaps, *flat.gaps[len(gaps) :]))
+    return replace(flat, boxes=tuple(boxes), gaps=(*gaps, *flat.gaps[len(gaps) :]))
 
 
 def _gap(flat: Gap, boxes: Sequence[Box], at: int) -> Gap:
@@ -90,12 +91,12 @@ def _downward(fonts: Fonts, role: str, box: Box, scale: float) -> Box:
     if box.ruby:
         bases = [upright(fonts, role, char) for char in box.text]
         kana = [upright(fonts, role, char) for char in "".join(glyph.text for glyph in box.ruby)]
-        return over(bases, kana, scale, box.kind)._replace(note="upright")
+        return replace(over(bases, kana, scale, box.kind), note="upright")
     if box.kind not in cl.LATIN:
         return upright(fonts, role, box.text)
     if _SIDE_BY_SIDE.fullmatch(box.text):
         return _side_by_side(fonts, role, box.text)
-    return box._replace(note="turned")
+    return replace(box, note="turned")
 
 
 @cache
@@ -119,7 +120,7 @@ def _side_by_side(fonts: Fonts, role: str, text: str) -> Box:
         font, glyph = fonts.pick(role, "cjk", char)
         glyphs.append(BoxGlyph(font, glyph, pen, 0.0, char))
         pen += fonts.advance(font, glyph)
-    return Box(1.0, cl.TATE_CHU_YOKO, tuple(glyph._replace(x=glyph.x - pen / 2) for glyph in glyphs), text, "beside")
+    return Box(1.0, cl.TATE_CHU_YOKO, tuple(replace(glyph, x=glyph.x - pen / 2) for glyph in glyphs), text, "beside")
 
 
 def _base_item(line: Line, stretch: Sequence[Placed], middle: float, top: float, paint: str, node: int) -> Item:

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from printkit.typeset.box import Box, BoxGlyph
 from printkit.typeset.classes import NUMERAL, WESTERN
@@ -23,7 +25,7 @@ _QUOTES = frozenset("‘’“”")
 _NUMBER = re.compile(r"(?:−|[+-]?)\d[\d.,/:%-]*+(?:–[\d.,/:%-]*+)*+")
 
 
-class WordPart(NamedTuple):
+class WordPart(Struct, frozen=True):
     """A part of a word. `hyphen` is the box of the hyphen that appears if a line ends after it; None: none appears."""
 
     box: Box
@@ -43,7 +45,7 @@ def word(fonts: Fonts, role: str, text: str, language: str, tabular: bool) -> tu
     parts: list[WordPart] = []
     ends = [*sorted(places), len(bare)]
     for start, end in zip([0, *ends], ends, strict=False):
-        cut = tuple(glyph._replace(x=glyph.x - starts[start]) for glyph in glyphs if start <= glyph.at < end)
+        cut = tuple(replace(glyph, x=glyph.x - starts[start]) for glyph in glyphs if start <= glyph.at < end)
         box = Box(
             width=starts[end] - starts[start],
             kind=NUMERAL if _NUMBER.fullmatch(bare, start, end) else WESTERN,
@@ -55,7 +57,7 @@ def word(fonts: Fonts, role: str, text: str, language: str, tabular: bool) -> tu
     return tuple(parts)
 
 
-class _Placed(NamedTuple):
+class _Placed(Struct, frozen=True):
     font: str
     id: int
     x: float

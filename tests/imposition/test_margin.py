@@ -106,7 +106,7 @@ def test_the_ruler_is_100_mm_long_and_marked_at_50() -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_words_below_the_ruler_keep_clear_of_its_figures(language: str) -> None:
-    said = MarginWords(*(replace(each, language=language) for each in WORDS[:3]))
+    said = MarginWords(*(replace(each, language=language) for each in (WORDS.name, WORDS.ruler, WORDS.notice)))
     pair = (Band(mm(103), mm(14), IDENTITY), Band(mm(103), mm(40), IDENTITY))  # no room beside the ruler
     margin, _notice = margin_items([pair], said, (1, 1), STYLE, FONTS)
     assert isinstance(margin, Group)
@@ -165,7 +165,7 @@ def test_backs_that_are_played_with_are_printed_by_hand() -> None:
     """They follow their fronts, without blank pages; the words of both sides say so."""
     paper = read_paper("a4")
     others = {":by-hand": text("つぎのページがうら。"), ":back-by-hand": text("前のページのうら。")}
-    words = WORDS._replace(others={**others, **{f"short{how}": said for how, said in others.items()}})
+    words = replace(WORDS, others={**others, **{f"short{how}": said for how, said in others.items()}})
     made = [card("a", 12, has_faces=True), card("b", 2, (44, 63))]
     sheets = impose(made, paper, "single", words, STYLE, FONTS)
     file = PrintFile("cards", "cards", "Cards", "ja", paper, sheets, "hand")

@@ -88,7 +88,7 @@ def test_letters_far_apart_copy_as_one_word(
 ) -> None:
     for words in ("左隣の人", "neighbour"):
         near = run(words, 10, 20)
-        far = tuple(glyph._replace(x=glyph.x + gap * number) for number, glyph in enumerate(near.glyphs))
+        far = tuple(replace(glyph, x=glyph.x + gap * number) for number, glyph in enumerate(near.glyphs))
         assert copied(write(file(page(replace(near, glyphs=far))))) == [words]
 
 
@@ -160,7 +160,7 @@ def test_no_runs_are_no_line() -> None:
 
 def test_a_vertical_run_copies_in_order(run: Run, page: Page, file: File, write: Write, copied: Copied) -> None:
     flat = run("左隣の人", 50, 10)
-    down = tuple(glyph._replace(x=0.0, y=10.0 * number) for number, glyph in enumerate(flat.glyphs))
+    down = tuple(replace(glyph, x=0.0, y=10.0 * number) for number, glyph in enumerate(flat.glyphs))
     reading = replace(run("ひだり", 54, 10, 5, is_ruby=True), vertical=True)
     (text,) = copied(write(file(page(replace(flat, glyphs=down, vertical=True), reading))))
     assert "".join(text.split()) == "左隣の人"
@@ -198,7 +198,7 @@ def test_a_glyph_copies_as_the_text_it_stands_for(
     word = run("二二一", 10, 20)
     kanji, katakana, other = word.glyphs
     # One glyph, two texts: a kanji, the katakana that looks like it; and a character of two UTF-16 units.
-    word = replace(word, glyphs=(kanji, katakana._replace(text="ニ"), other._replace(text="\U00020b9f")))
+    word = replace(word, glyphs=(kanji, replace(katakana, text="ニ"), replace(other, text="\U00020b9f")))
     assert copied(write(file(page(word)))) == ["二ニ\U00020b9f"]
 
 
@@ -214,7 +214,7 @@ def test_a_glyph_without_text_copies_as_nothing_to_be_seen(
     run: Run, page: Page, file: File, write: Write, opened: Callable[[bytes], pikepdf.Pdf]
 ) -> None:
     word = run("一", 10, 20)
-    data = write(file(page(replace(word, glyphs=(word.glyphs[0]._replace(text=""),)))))
+    data = write(file(page(replace(word, glyphs=(replace(word.glyphs[0], text=""),)))))
     assert b"> <200B>" in opened(data).pages[0].Resources.Font.F1.ToUnicode.read_bytes()
 
 

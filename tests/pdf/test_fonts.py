@@ -57,7 +57,7 @@ def test_the_tag_tells_subsets_apart(run: Run, page: Page, file: File, write: Wr
     names = [next(iter(fonts_of(opened(write(file(page(run(words, 10, 20)))))))) for words in ("手札", "手札", "手本")]
     assert names[0] == names[1] != names[2]
     word = run("手札", 10, 20)
-    otherwise = replace(word, glyphs=(word.glyphs[0], word.glyphs[1]._replace(text="牌")))
+    otherwise = replace(word, glyphs=(word.glyphs[0], replace(word.glyphs[1], text="牌")))
     assert next(iter(fonts_of(opened(write(file(page(otherwise))))))) != names[0]
 
 

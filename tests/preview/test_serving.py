@@ -4,20 +4,20 @@ from io import BytesIO
 
 import pytest
 
-from printkit.preview.serving import Shown, answer, server_for
+from printkit.preview.serving import Answer, Shown, answer, server_for
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost:8000", "localhost", "127.0.0.1"])
 def test_the_page_and_its_version_are_given(host: str) -> None:
     shown = Shown("<p>あ</p>")
-    assert answer("/", host, shown) == (200, "text/html; charset=utf-8", "<p>あ</p>".encode())
+    assert answer("/", host, shown) == Answer(200, "text/html; charset=utf-8", "<p>あ</p>".encode())
     assert answer("/version", host, shown).body == b"0"
     assert answer("/../etc/passwd", host, shown).status == 404
 
 
 @pytest.mark.parametrize("host", ["", "evil.example", "evil.example:8000", "127.0.0.1.evil.example:80", "localhost.x"])
 def test_a_page_from_elsewhere_is_refused(host: str) -> None:
-    assert answer("/", host, Shown("secret")) == (403, "text/plain", b"")
+    assert answer("/", host, Shown("secret")) == Answer(403, "text/plain", b"")
 
 
 def test_another_page_is_another_version_and_the_same_is_not() -> None:

@@ -80,7 +80,7 @@ def test_english_at_sixty_widths(fonts: Fonts, english: Text, english_body: Type
 def test_spaces_between_english_words_keep_their_bounds(fonts: Fonts, english: Text, english_body: TypeStyle) -> None:
     for width in WIDTHS[10:]:
         for line in compose(english, width, english_body, fonts):
-            spaces = [box.width for _x, box, _owner in [*line.placed][:-1] if box.text == " "]
+            spaces = [one.box.width for one in [*line.placed][:-1] if one.box.text == " "]
             widest = WIDEST_AT_LAST if "loose" in line.relaxed else 0.5
             assert all(0.2 - 1e-6 <= space <= widest + 1e-6 for space in spaces)
 
@@ -103,7 +103,7 @@ def test_spaces_become_wide_only_where_they_then_fill_the_line() -> None:
     seen = set()
     for tenths in range(1200, 1800, 7):
         first, *_ = compose(text, tenths / 10, BODY, fonts)
-        spaces = [box.width for _x, box, _owner in [*first.placed][:-1] if box.text == " "]
+        spaces = [one.box.width for one in [*first.placed][:-1] if one.box.text == " "]
         seen |= set(first.relaxed)
         if "short" in first.relaxed:
             assert max(spaces, default=0.0) <= 0.5 + 1e-6

@@ -16,9 +16,10 @@ class BoxGlyph(Struct, frozen=True):
 class Box(Struct, frozen=True):
     """A character, a word or a part of a word, or a base with its ruby.
 
-    `kind` is its JLREQ class. `note`: "symbol" (takes no automatic space beside Latin), "hyphen" (a line may end after
-    it). `ruby` are glyphs of ruby size whose places are ems of the base. `left` and `right` say by how much of the
-    width a neighbouring kana may be overhung, `apart` how much white stands on each side of each character of the base.
+    `kind` is its JLREQ class. `note`: "symbol" (takes no automatic space beside Latin), or how a line may end after a
+    part of a word (words.py). `ruby` are glyphs of ruby size whose places are ems of the base. `left` and `right` say
+    by how much of the width a neighbouring kana may be overhung, `apart` how much white stands on each side of each
+    character of the base.
     """
 
     width: float

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 LINE = 1e7  # one line more costs more than anything that happens within lines …
 ORPHAN = 1e6  # … and a last line that is nearly empty more than any spacing
+NAME = 1e5  # an address or a name is torn only where that saves a line, whatever the lines then look like
 LONE = 200.0  # a short word alone on the last line: for that the lines before it become a little wider, not more
 NARROW = 3.0  # ems: narrower is short
 WORST = 1e4

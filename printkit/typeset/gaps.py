@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from printkit.typeset import classes as cl
 from printkit.typeset.box import Box, Gap
+from printkit.typeset.costs import NAME
 
 QUARTER = 0.25
 HALF = 0.5
@@ -28,6 +29,8 @@ WESTERN_CLOSING = frozenset(")]}”’»,.;:!?%")
 # bracket), behind them over the white there (over half of a middle dot, too). It stays off opening brackets themselves.
 HUNG_BY_RUBY_BEFORE = frozenset({cl.OPENING, cl.CLOSING, cl.FULL_STOP, cl.COMMA, cl.MIDDLE_DOT})
 HUNG_BY_RUBY_BEHIND = frozenset({cl.CLOSING, cl.FULL_STOP, cl.COMMA, cl.MIDDLE_DOT})
+# Notes of a part of a word after which a line may end, and after which one ends only where nothing else is possible.
+BREAKS, RATHER_NOT = "hyphen", "rather-not"
 COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
 
 
@@ -86,14 +89,14 @@ def _between(before: int, before_note: str, after: int, after_note: str) -> Gap:
         grow=QUARTER if grow_order != NEVER else 0.0,
         grow_order=grow_order,
         rule=_rule(before, before_note, after),
-        penalty=COUNTER_PENALTY if counted and after_note != "symbol" else 0.0,
+        penalty=NAME if before_note == RATHER_NOT else COUNTER_PENALTY if counted and after_note != "symbol" else 0.0,
     )
 
 
 def _rule(before: int, before_note: str, after: int) -> str:
     """The rule that forbids a break (3.1.7 to 3.1.10), or nothing."""
     if before in cl.LATIN and after in cl.LATIN:
-        return "" if before_note == "hyphen" else "joined"
+        return "" if before_note in (BREAKS, RATHER_NOT) else "joined"
     if before in cl.NO_END:
         return "line-end"
     if after in cl.NO_START:

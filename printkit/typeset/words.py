@@ -10,17 +10,21 @@ from msgspec.structs import replace
 from printkit.typeset.box import Box, BoxGlyph
 from printkit.typeset.classes import NUMERAL, WESTERN
 from printkit.typeset.fonts import Fonts
+from printkit.typeset.gaps import BREAKS, RATHER_NOT
 from printkit.typeset.hyphenation import hyphen_places
 from printkit.typeset.scripts import SOFT_HYPHEN
 
 # After a hyphen, a slash or a dash between words, never inside a number or a range of numbers.
 _BREAK_AFTER = r"(?<=[^\W\d])[-‐–/]+(?=[^\W\d])|[—/]+(?=[^\W\d])"
 _MAY_BREAK_AFTER = frozenset("-‐–/—")
-# An address is copied by hand: it breaks before a dot or after a slash, where nobody takes a hyphen for a part of it or
-# not.
+# An address is copied by hand: it breaks after a slash or, rather not, before a dot, where nobody wonders whether a
+# hyphen is a part of it.
 _ADDRESS = r"\S*?(?:://|www\.|@)\S+|[(\[<“‘]*(?:[a-z0-9-]+\.)+[a-z]{2,}(?:/\S*|[^\w\s]*)"
+DRAWN = "drawn"  # how a line ends inside a word, beside BREAKS and RATHER_NOT: a hyphen appears
 _IN_ADDRESSES = frozenset(".@:")  # at least one of them
-_BREAK_IN_ADDRESS = r"(?<=\w)(?=\.\w)|(?<=/)(?=\w)"
+_BREAK_IN_ADDRESS = r"(?<=\w)(?P<rather_not>(?=\.\w))|(?<=/)(?=\w)"
+# A name in capitals that is joined by hyphens, such as a licence's (CC-BY-4.0), reads as one word.
+_JOINED_NAME = r"[^\w\s]*[A-Z]+(?:-[A-Z0-9.]+)+[^\w\s]*"
 _QUOTES = frozenset("‘’“”")
 _NUMBER = re.compile(r"(?:−|[+-]?)\d[\d.,/:%-]*+(?:–[\d.,/:%-]*+)*+")
 
@@ -41,7 +45,7 @@ def word(fonts: Fonts, role: str, text: str, language: str, tabular: bool) -> tu
     glyphs, starts = _shape(fonts, role, text.replace(SOFT_HYPHEN, ""), tabular)
     bare = text.replace(SOFT_HYPHEN, "")
     places = _places(text, bare, language)
-    hyphen = _hyphen(fonts, role) if any(places.values()) else None
+    hyphen = _hyphen(fonts, role) if DRAWN in places.values() else None
     parts: list[WordPart] = []
     ends = [*sorted(places), len(bare)]
     for start, end in zip([0, *ends], ends, strict=False):
@@ -51,9 +55,9 @@ def word(fonts: Fonts, role: str, text: str, language: str, tabular: bool) -> tu
             kind=NUMERAL if _NUMBER.fullmatch(bare, start, end) else WESTERN,
             glyphs=tuple(BoxGlyph(glyph.font, glyph.id, glyph.x, glyph.y, glyph.text) for glyph in cut),
             text=bare[start:end],
-            note="hyphen" if end in places else "",
+            note=places.get(end, ""),
         )
-        parts.append(WordPart(box, hyphen if places.get(end) else None))
+        parts.append(WordPart(box, hyphen if places.get(end) == DRAWN else None))
     return tuple(parts)
 
 
@@ -126,23 +130,25 @@ def _hyphen(fonts: Fonts, role: str) -> Box:
     return Box(fonts.advance(font, glyph), WESTERN, (BoxGlyph(font, glyph, 0.0, 0.0, SOFT_HYPHEN),), "")
 
 
-def _places(text: str, bare: str, language: str) -> dict[int, bool]:
-    """Indices of `bare` where a line may end, each with whether a hyphen appears there."""
+def _places(text: str, bare: str, language: str) -> dict[int, str]:
+    """Indices of `bare` where a line may end, each with how: BREAKS, RATHER_NOT, or with a hyphen DRAWN there."""
     # Patterns that few words may fit are compiled for those.
     if _may_be_address(bare) and re.fullmatch(_ADDRESS, bare):
-        return {match.end(): False for match in re.finditer(_BREAK_IN_ADDRESS, bare)}
-    places: dict[int, bool] = {}
+        found = re.finditer(_BREAK_IN_ADDRESS, bare)
+        return {each.end(): BREAKS if each["rather_not"] is None else RATHER_NOT for each in found}
+    places: dict[int, str] = {}
     if not _MAY_BREAK_AFTER.isdisjoint(bare):
-        places = {match.end(): False for match in re.finditer(_BREAK_AFTER, bare)}
+        how = RATHER_NOT if re.fullmatch(_JOINED_NAME, bare) else BREAKS
+        places = {match.end(): how for match in re.finditer(_BREAK_AFTER, bare)}
     if SOFT_HYPHEN in text:
         seen = 0
         for piece in text.split(SOFT_HYPHEN)[:-1]:
             seen += len(piece)
-            places.setdefault(seen, True)
+            places.setdefault(seen, DRAWN)
     elif language:
         for place in hyphen_places(bare, language):
-            places.setdefault(place, True)
-    return {place: drawn for place, drawn in places.items() if 0 < place < len(bare)}
+            places.setdefault(place, DRAWN)
+    return {place: how for place, how in places.items() if 0 < place < len(bare)}
 
 
 def _may_be_address(bare: str) -> bool:

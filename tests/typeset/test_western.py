@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from itertools import pairwise
+from math import ceil
 
 import pytest
 
 from printkit.model.style import TypeStyle
 from printkit.model.text import Text
 from printkit.typeset import Fonts, compose
+from printkit.typeset.compose import natural_width
 
 
 def set_lines(words: str, width: float, style: TypeStyle, fonts: Fonts, text: Callable[..., Text]) -> list[str]:
@@ -52,6 +54,22 @@ def test_an_address_breaks_before_a_dot_or_after_a_slash_alone_and_takes_no_hyph
     assert "".join(lines) == f"({address})"
     for line, following in pairwise(lines):
         assert line.endswith("/") or following.startswith(".")
+
+
+@pytest.mark.parametrize("align", ["left", "justify"])
+@pytest.mark.parametrize("name", ["troy-horse.my.coocan.jp", "(CC-BY-SA-4.0).", "pagat.com/shed/exposure.html"])
+@pytest.mark.parametrize(("language", "words"), [("en", "Write to {} whenever you like."), ("ja", "連絡先は{}です。")])
+def test_a_name_that_fits_on_a_line_is_torn_only_to_save_one(
+    language: str, words: str, name: str, align: str, fonts: Fonts, text: Callable[..., Text]
+) -> None:
+    style = TypeStyle("body", 8, 12, 8, align=align)  # type: ignore[arg-type]
+    joined = text(words.format("\u2060".join(name)), language)
+    for width in range(ceil(natural_width(text("\u2060".join(name), language), style, fonts)), 300, 7):
+        lines = compose(text(words.format(name), language), width, style, fonts)
+        torn = [line.text for line in lines if not any(name in line.text for line in lines)]
+        ends_at_slashes = any(line.text.endswith("/") for line in lines)
+        if torn and not ends_at_slashes:
+            assert len(compose(joined, width, style, fonts)) > len(lines), torn
 
 
 def test_a_compound_breaks_after_its_hyphen(fonts: Fonts, text: Callable[..., Text]) -> None:

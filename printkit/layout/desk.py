@@ -13,6 +13,7 @@ from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty, Problem
 from printkit.typeset import Fonts, Line, compose
+from printkit.typeset.phrases import goes_on_in_katakana
 from printkit.typeset.ruby import ruby_scale
 
 ASCENT_SHARE = 0.88  # the top of the Japanese em box above its baseline
@@ -70,15 +71,22 @@ def composed(desk: Desk, text: Text, style: TypeStyle, width: float, place: Plac
 
 
 def lines(desk: Desk, text: Text, style: TypeStyle, width: float, node: int, place: Place | None) -> tuple[Slice, ...]:
-    """A paragraph: a slice for each line; its first two and its last two lines stay together."""
+    """A paragraph: a slice for each line; its first two and its last two lines stay together, and a column ends rather
+    not where a line ends inside a word."""
     down = baseline(style, text.language)
     found = composed(desk, text, style, width, place)
     slices = []
     for index, line in enumerate(found):
         left = len(found) - index - 1
-        keep = Keep.FAST if left and (index == 0 or left == 1) else Keep.FREE
+        is_fast = left and (index == 0 or left == 1)
+        keep = Keep.FAST if is_fast else Keep.LOOSE if left and is_torn(line, found[index + 1]) else Keep.FREE
         slices.append(Slice(style.leading, line.runs(0.0, down, style.paint, node), keep=keep, place=place))
     return tuple(slices)
+
+
+def is_torn(line: Line, following: Line) -> bool:
+    """Whether a word can be seen to go on in the following line: with a hyphen, or in katakana."""
+    return line.hyphenated or (not line.tail and goes_on_in_katakana(line.text, following.text))
 
 
 def natural_width(desk: Desk, text: Text, style: TypeStyle, place: Place | None) -> float:

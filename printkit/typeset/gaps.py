@@ -32,6 +32,7 @@ HUNG_BY_RUBY_BEHIND = frozenset({cl.CLOSING, cl.FULL_STOP, cl.COMMA, cl.MIDDLE_D
 # Notes of a part of a word after which a line may end, and after which one ends only where nothing else is possible.
 BREAKS, RATHER_NOT = "hyphen", "rather-not"
 COUNTER_PENALTY = 15.0  # a number would rather stay with its counter: 12 | 枚
+KATAKANA_PENALTY = 40.0  # words in katakana would rather stay whole: パ | ス
 
 
 def gap_between(before: Box, after: Box, taken: float = 0.0) -> Gap:
@@ -81,7 +82,6 @@ def _clinging(before: Box, after: Box) -> Gap | None:
 def _between(before: int, before_note: str, after: int, after_note: str) -> Gap:
     space, shrink, shrink_order = _space(before, before_note, after, after_note)
     grow_order = _grow_order(before, before_note, after, after_note)
-    counted = before == cl.NUMERAL and after in (cl.IDEOGRAPH, cl.SIMPLE_RUBY, cl.JUKUGO_RUBY)
     return Gap(
         space=space,
         shrink=shrink,
@@ -89,8 +89,17 @@ def _between(before: int, before_note: str, after: int, after_note: str) -> Gap:
         grow=QUARTER if grow_order != NEVER else 0.0,
         grow_order=grow_order,
         rule=_rule(before, before_note, after),
-        penalty=NAME if before_note == RATHER_NOT else COUNTER_PENALTY if counted and after_note != "symbol" else 0.0,
+        penalty=_penalty(before, before_note, after, after_note),
     )
+
+
+def _penalty(before: int, before_note: str, after: int, after_note: str) -> float:
+    """What it costs to end a line where no rule forbids it."""
+    if before_note == RATHER_NOT:
+        return NAME
+    if before == cl.NUMERAL and after in (cl.IDEOGRAPH, cl.SIMPLE_RUBY, cl.JUKUGO_RUBY) and after_note != "symbol":
+        return COUNTER_PENALTY
+    return KATAKANA_PENALTY if before in (cl.KATAKANA, cl.PROLONGED) and after == cl.KATAKANA else 0.0
 
 
 def _rule(before: int, before_note: str, after: int) -> str:

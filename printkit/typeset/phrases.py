@@ -70,6 +70,8 @@ _LEANING = (
     *("する", "すれ", "して", "した", "しま", "なる", "なれ", "なり", "なっ", "なら", "でき"),
 )
 
+_KATAKANA = re.compile("[ァ-ヺー][ァ-ヺ]")
+
 _HONORIFIC = ("お", "ご", "御")
 
 
@@ -87,6 +89,11 @@ def begins_word(plain: str, at: int) -> bool:
     if "一" <= char <= "鿿":
         return not ("一" <= before <= "鿿" or before == "々" or "0" <= before <= "9")
     return "!" <= char <= "~" and not "!" <= before <= "~"
+
+
+def goes_on_in_katakana(line: str, following: str) -> bool:
+    """Whether a word in katakana goes on in the line that follows."""
+    return bool(_KATAKANA.search(f"{line[-1:]}{following[:1]}"))
 
 
 def tears_words(plain: str, language: str, breaks: Sequence[int]) -> bool:

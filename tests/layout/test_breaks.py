@@ -6,8 +6,8 @@ import pytest
 
 from printkit.layout.blocks import flowing
 from printkit.layout.columns import steps_of
-from printkit.layout.desk import Desk
-from printkit.layout.flow import walk
+from printkit.layout.desk import Desk, composed, lines
+from printkit.layout.flow import Keep, walk
 from printkit.layout.style import read_style
 from printkit.model.book import Block, Heading, Listing, Paragraph, Table
 from printkit.model.display import TextRun
@@ -78,3 +78,26 @@ def test_what_leads_to_a_list_stands_with_its_beginning_where_the_column_can_end
         height = [step.end for step in walk(slices, 0) if step.slice.place == place(90)][-1] + 1
         (first, *_), *_ = set_in_columns(desk, slices, (height, height), 2)
         assert [step.slice.place for step in steps_of(slices, first)][-1] == place(number - 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("ja", "パスをしたプレイヤーはカードをめくり、チップをポットへ。" * 3),
+        ("en", "Distribution of remaining counters happens immediately after everybody's announcement. " * 3),
+    ],
+)
+def test_a_column_ends_rather_not_inside_a_word(language: str, said: str) -> None:
+    desk = Desk(STYLE, FONTS, 400)
+    text, style = words(said, language), STYLE.type_for("body", language)
+    torn = 0
+    for width in range(90, 200, 7):
+        set_lines = composed(desk, text, style, width, None)
+        kept = [piece.keep for piece in lines(desk, text, style, width, 1, None)]
+        assert kept[0] == kept[-2] == Keep.FAST
+        for line, following, keep in zip(set_lines[1:-2], set_lines[2:-1], kept[1:-2], strict=True):
+            ends = f"{line.text[-1]}{following.text[0]}"
+            inside = line.hyphenated or all("ァ" <= char <= "ー" for char in ends)
+            torn += inside
+            assert keep == (Keep.LOOSE if inside else Keep.FREE), ends
+    assert torn

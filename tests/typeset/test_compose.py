@@ -265,3 +265,13 @@ def test_any_english_at_any_width(lengths: list[int], room: float) -> None:
     text = Text((Span(plain),), "en", "s")
     lines = compose(text, room * 9.5, replace(BODY, hyphenate=True, indent=0.0), all_fonts())
     hold_together(lines, text, room * 9.5)
+
+
+def test_words_in_katakana_stay_whole_where_lines_can_be_filled_otherwise(fonts: Fonts, text: Make) -> None:
+    said = text("手番にはカードを出すかパスをします。全員がパスをしたら、ラウンドは終わりです。チップを数えます。")
+    torn = sum(
+        "ァ" <= line.text[-1] <= "ー" and "ァ" <= following.text[0] <= "ヺ"
+        for width in WIDTHS
+        for line, following in pairwise(compose(said, width, BODY, fonts))
+    )
+    assert torn <= 6  # 20 where every end is alike

@@ -16,10 +16,20 @@ _KANJI_NUMERAL = "〇一二三四五六七八九十百千万億兆零壱弐廿�
 _NUMERALS = frozenset(_KANJI_NUMERAL)
 _KANJI = "々〆\u3400-\u9fff\uf900-\ufaff"
 _WORD = re.compile(r"\w+")
+
+
+def _members(*ranges: str) -> frozenset[str]:
+    """The characters of ranges such as `a-z`: a set, for a pattern of so many is long in the making."""
+    return frozenset(chr(code) for each in ranges for code in range(ord(each[0]), ord(each[-1]) + 1))
+
+
 # Months, hours, and days of one character hold digits, and Unicode counts them as signs.
-_WITH_DIGITS = "㋀-㋋㍘-㍰㏠-㏾"
+_WITH_DIGITS = _members("㋀-㋋", "㍘-㍰", "㏠-㏾")
 # What cannot be seen: soft hyphens, spaces without width, marks of direction, selectors of variants.
-_UNSEEN = re.compile("[\u00ad\u034f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]")
+_UNSEEN = _members(
+    *("\u00ad", "\u034f", "\u200b-\u200f", "\u202a-\u202e", "\u2060-\u2069"),
+    *("\ufe00-\ufe0f", "\ufeff", "\U000e0100-\U000e01ef"),
+)
 
 
 class NumberWord(Struct, frozen=True):
@@ -79,19 +89,13 @@ def _may_have_number_words(text: str, language: str) -> bool:
     return not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
 
 
-@cache
-def _signs() -> re.Pattern[str]:
-    return re.compile(f"[{_WITH_DIGITS}]")
-
-
 def _digits(text: str) -> Iterator[tuple[int, int]]:
-    signs = {match.start() for match in _signs().finditer(text)} if not text.isascii() else set[int]()
-    if not (signs or any(map(str.isnumeric, text))):
+    if _WITH_DIGITS.isdisjoint(text) and not any(map(str.isnumeric, text)):
         return
     start = -1
     for at, char in enumerate(f"{text} "):
         is_number = unicodedata.category(char) in ("Nd", "No", "Nl") and char not in _KANJI_NUMERAL
-        is_number = is_number or at in signs
+        is_number = is_number or char in _WITH_DIGITS
         if is_number and start < 0:
             start = at
         elif not is_number and start >= 0:
@@ -102,7 +106,7 @@ def _digits(text: str) -> Iterator[tuple[int, int]]:
 def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
     """(Offset, word) of each number in `text`, which must be free of placeholders and literals."""
     language = language.partition("-")[0]
-    if not text.isascii() and _UNSEEN.search(text):
+    if not _UNSEEN.isdisjoint(text):
         return _behind_unseen(text, language)
     return tuple((start, text[start:end]) for start, end in _found(text, language))
 
@@ -121,7 +125,7 @@ def _found(text: str, language: str) -> list[tuple[int, int]]:
 
 def _behind_unseen(text: str, language: str) -> tuple[tuple[int, str], ...]:
     """The same in a text with characters that are not seen: they part no number, but may part words."""
-    places = [at for at, char in enumerate(text) if not _UNSEEN.match(char)]
+    places = [at for at, char in enumerate(text) if char not in _UNSEEN]
     joined = _found("".join(text[place] for place in places), language)
     found = [(places[start], places[end - 1] + 1) for start, end in joined]
     parted = [(start, end) for start, end in _found(text, language) if all(end <= a or b <= start for a, b in found)]

@@ -22,9 +22,18 @@ def character(fonts: Fonts, role: str, char: str) -> Box:
         return _cluster(fonts, role, char)
     font, glyph = fonts.pick(role, "cjk", char)
     kind = class_of(char)
-    width, shift = _body(fonts, font, glyph, kind)
     note = "symbol" if kind == IDEOGRAPH and category(char) in ("So", "Sm", "Sk") else ""
+    if note:
+        font, glyph = _wider(fonts, role, char, (font, glyph))
+    width, shift = _body(fonts, font, glyph, kind)
     return Box(width, kind, (BoxGlyph(font, glyph, shift, 0.0, char),), char, note)
+
+
+def _wider(fonts: Fonts, role: str, char: str, found: tuple[str, int]) -> tuple[str, int]:
+    """The glyph of a sign, taken from the fonts for Latin if those for Japanese squeeze it into half an em: a suit is as
+    large in Japanese as in English then."""
+    other = fonts.find(role, "latin", char) if fonts.advance(*found) <= HALF else None
+    return other if other and fonts.advance(*other) > fonts.advance(*found) else found
 
 
 class Characters(dict[str, Box]):

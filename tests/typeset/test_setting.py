@@ -180,3 +180,11 @@ def test_boxes_remember_their_spans(fonts: Fonts) -> None:
 def test_strong_words_take_the_strong_fonts(fonts: Fonts) -> None:
     made = setting(fonts, Text((Span("札A", strong=True), Span("札")), "ja", "s"))
     assert [box.glyphs[0].font for box in made.boxes] == ["biz-udgothic-bold", "biz-udpgothic-bold", "biz-udgothic"]
+
+
+@pytest.mark.parametrize("sign", "♠♥♦♣★↔→")
+@pytest.mark.parametrize("role", ["body", "strong", "heading", "display"])
+def test_a_sign_is_as_large_in_japanese_as_in_other_languages(role: str, sign: str, fonts: Fonts, text: Make) -> None:
+    boxes = [set_text(text(sign, language), Manner(role), fonts).boxes[0] for language in ("ja", "en")]
+    japanese, english = (fonts.file(box.glyphs[0].font).extents(box.glyphs[0].id) for box in boxes)
+    assert japanese == pytest.approx(english, abs=0.02)

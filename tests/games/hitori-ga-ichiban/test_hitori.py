@@ -190,6 +190,18 @@ def test_the_printed_chips_pay_every_position(seat: Seat, players: int, random: 
         state = seated.rules.play(state, random.choice(seated.rules.moves(state)))
 
 
+@pytest.mark.parametrize("players", range(3, 7))
+def test_the_printed_chips_pay_whatever_lies_on_every_card_and_before_every_player(seat: Seat, players: int) -> None:
+    """No course is harder to pay than the one in which all of them have as many small chips as cannot be changed."""
+    seated = seat(*GAME, players)
+    facts = seated.rules.quantities(seated.parameters, players, seated.options)
+    pieces, (_, *larger) = facts["chip_pieces"], seated.parameters["chip_values"]
+    for least in (each for each in larger if (each - 1) * 2 * players <= facts["chips"]):
+        amounts = (least - 1,) * (2 * players)
+        bank = facts["chips"] - sum(amounts)
+        assert payable(pieces, seated.parameters["chip_values"], (*amounts, bank))
+
+
 def test_places_and_ties(seat: Seat) -> None:
     from dataclasses import replace
 
@@ -199,6 +211,12 @@ def test_places_and_ties(seat: Seat) -> None:
     result = seated.rules.result(end)
     assert result.places == {"beni": 1, "aki": 2, "chika": 2, "dai": 4}
     assert end.place == result.places
+
+
+AKI_HAS_BID = {
+    "bid": FrozenMap({"aki": 1, "beni": 0, "chika": 0, "dai": 0}),
+    "hand": FrozenMap({"aki": (2, 3, 4), **dict.fromkeys(("beni", "chika", "dai"), (1, 2, 3, 4))}),
+}
 
 
 @pytest.mark.parametrize(
@@ -215,6 +233,8 @@ def test_places_and_ties(seat: Seat) -> None:
          "nothing-rests-yet"),
         ({"step": "reveal", "bank": 76}, "bids-do-not-fit-the-step"),
         ({"step": "special distribution", "bank": 76}, "the-special-distribution-needs-equal-piles"),
+        *(({"step": step, "bank": bank, "row": FrozenMap(dict.fromkeys("1234", 1)), **AKI_HAS_BID},
+           "bids-do-not-fit-the-step") for step, bank in (("lay out", 80), ("special distribution", 76))),
     ],
 )  # fmt: skip
 def test_positions_that_no_game_comes_to(seat: Seat, changes: dict[str, Any], rule: str) -> None:

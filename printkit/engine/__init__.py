@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from printkit.engine.batting import alone_outcomes as alone_outcomes
     from printkit.engine.batting import round_chances as round_chances
+    from printkit.engine.cards import cards_again as cards_again
+    from printkit.engine.cards import numbers_apart as numbers_apart
     from printkit.engine.change import divides as divides
     from printkit.engine.change import fewest_pieces as fewest_pieces
     from printkit.engine.change import payable as payable
@@ -118,6 +120,7 @@ if TYPE_CHECKING:
 
 _NAMES = {  # by the files that hold them
     "engine.batting": ("alone_outcomes", "round_chances"),
+    "engine.cards": ("cards_again", "numbers_apart"),
     "engine.change": ("divides", "fewest_pieces", "payable"),
     "engine.combining": ("Combination", "Worth", "best_combinations", "best_total", "ways_to_best_totals"),
     "engine.computed": ("follows_from", "is_computed"),

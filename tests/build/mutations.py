@@ -260,8 +260,11 @@ def report(before: Mapping[str, Paper], mutant: Mutant, usual: Definition) -> li
 
 
 def cell_report(before: Said, mutant: Mutant, language: str) -> list[str]:
-    """The same for a deck, of which only parts are made."""
+    """The same for a deck, of which only parts are made; and which rules about its cards are broken."""
     assert mutant.facts is not None
+    faults = rules_of(mutant.definition).deck_faults(parameters_of(mutant.definition), mutant.definition.decks)
+    if faults:
+        return [mutant.change, *_line("breaks", sorted({fault.rule for fault in faults}))]
     try:
         after = parts_said(mutant.definition, mutant.facts, language)
     except Faulty as fault:

@@ -50,4 +50,6 @@ def test_a_changed_cell_of_a_deck_changes_what_was_reviewed(game: str) -> None:
     parts = papers(mutated("nothing", usual), (own,), usual)[own].parts
     reports = [cell_report(parts, each, own) for each in cell_mutants(usual)]
     assert without_consequence(reports) == []
+    # A number on a card is on paper as it stands in the deck: a wrong one must not get there.
+    assert [lines[0] for lines in reports if lines[1].startswith("  parts")] == []
     compare(f"decks-{game}", reports)

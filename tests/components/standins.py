@@ -37,10 +37,10 @@ ORDERS = FactTable(
 )
 CARDS = """\
 id,set,mark,value,index,word
-a1,1,circle,1,A,one
-a2,1,circle,2,2,two
-b1,2,star,1,A,one
-b2,2,star,2,2,two
+a1,1,circle,1,A,sun
+a2,1,circle,2,2,sea
+b1,2,star,1,A,sun
+b2,2,star,2,2,sea
 """
 
 

@@ -13,7 +13,8 @@ from printkit.components.tabled import Tabled
 from printkit.model.component import Face, Part
 from printkit.model.facts import Claim
 from printkit.model.written import Written
-from tests.components.standins import made
+from printkit.problems import Faulty
+from tests.components.standins import CARDS, made
 
 DECK = "  - {id: cards, kind: deck, face: number-card, data: cards.csv, options: "
 DECK_OPTIONS = "{texts: {index: index}, drawings: {pips: mark}, quantities: {pips: value}, keep: {set: sets}}}\n"
@@ -38,7 +39,7 @@ def drawn_claims(part: Part) -> Iterator[tuple[int, Claim]]:
 
 PROMPTS = (
     "  - {id: cards, kind: prompts, face: front-face, data: cards.csv, options: {card: set, side: index, "
-    "sides: [A, '2'], kind: word, kinds: [one, two], prompt: word, answer: word, reading: word, back: back-face, "
+    "sides: [A, '2'], kind: word, kinds: [sun, sea], prompt: word, answer: word, reading: word, back: back-face, "
     "total: marks}}\n"
 )
 ALL_KINDS = {
@@ -103,13 +104,20 @@ def test_a_card_may_have_its_own_back() -> None:
     assert first.back is not None
     assert second.back is not None
     assert (first.back.id, first.back.template, first.back.language) == ("cards.a1.back", "other", "en")
-    assert [back.texts["word"].plain for back in (first.back, second.back)] == ["one", "two"]
+    assert [back.texts["word"].plain for back in (first.back, second.back)] == ["sun", "sea"]
     assert second.back.drawings["pips"].quantity == second.back.drawings["pips"].claims[0].value == 2
 
 
 def test_a_digit_on_a_card_is_a_claim_of_its_cell() -> None:
     second = made(ALL_KINDS["deck"], 2)[1].front
     assert second.texts["index"].claims == (Claim("cards.row.2.index", 2, "2", "en", "cards"),)
+
+
+@pytest.mark.parametrize("cell", ["A3", "three", "Ⅲ"])
+def test_a_number_within_a_cell_is_refused_in_its_row(cell: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        made(ALL_KINDS["deck"], 2, cards=CARDS.replace("2,2,sea", f"2,{cell},sea"))
+    assert [(fault.code, str(fault.place)) for fault in caught.value.problems] == [("number-typed", "cards.csv:3:1")]
 
 
 def test_chips_are_as_many_as_the_rules_say_and_none_is_none() -> None:
@@ -143,7 +151,7 @@ def test_a_scale_shows_each_tables_band_on_each_space() -> None:
 
 def test_cards_have_words_paints_and_what_they_say_of_each_table() -> None:
     more = "words: {title: title}, paints: {index: paint}, by_players: {bands: {cell: c, columns: {band: band}}}, keep:"
-    cards = "id,set,mark,value,index,word,title,paint,band\na1,1,circle,1,A,one,title,blue,step\na2,1,,0,2,two,,,\n"
+    cards = "id,set,mark,value,index,word,title,paint,band\na1,1,circle,1,A,sun,title,blue,step\na2,1,,0,2,sea,,,\n"
     first, second = made(ALL_KINDS["deck"].replace("keep:", more), 2, 3, cards=cards)
     assert (first.front.texts["title"].plain, dict(first.front.paints)) == ("Title", {"index": "blue"})
     assert [band.texts["band"].plain for band in first.front.grids["bands"]] == ["Take 2", "Take 3"]
@@ -206,9 +214,9 @@ def test_prompts_of_a_card_stand_on_both_sides() -> None:
     assert second.back is not None
     assert (first.front.template, first.back.template, first.back.id) == ("front-face", "back-face", "cards.1.back")
     assert {box: text.plain for box, text in first.front.texts.items()} == {
-        "card": "1", "prompt-one": "one", "answer-one": "【one】",
+        "card": "1", "prompt-sun": "sun", "answer-sun": "【sun】",
     }  # fmt: skip
-    assert second.back.texts["prompt-two"].plain == "two"
+    assert second.back.texts["prompt-sea"].plain == "sea"
 
 
 def test_a_card_may_be_alike_on_both_sides() -> None:
@@ -313,7 +321,7 @@ def test_a_course_has_a_lane_for_each_horse() -> None:
     (*_, course) = made(ALL_KINDS["course"])
     lanes = course.front.grids["lanes"]
     assert [lane.drawings["sign"].name for lane in lanes] == ["circle", "circle", "star", "star"]
-    assert [lane.paints["sign"] for lane in lanes] == ["one", "two", "one", "two"]
+    assert [lane.paints["sign"] for lane in lanes] == ["sun", "sea", "sun", "sea"]
     spaces = lanes[0].grids["spaces"]
     assert [space.texts["number"].plain for space in spaces] == ["1", "2", "3", "4"]
     assert [list(space.drawings) for space in spaces] == [[], [], [], ["goal"]]

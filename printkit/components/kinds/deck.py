@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from printkit.catalogue.lint import typed_numbers
 from printkit.components.content import back_of
 from printkit.components.making import (
     Making,
@@ -176,7 +177,15 @@ def _by_players(id: str, component: Component, row: int, entry: CardByPlayers, m
 def _text(component: Component, row: int, column: str, cell: str, making: Making) -> Text:
     if cell.isascii() and cell.isdigit():
         return making.catalogue.number(datum(component, row, column, making), component.id)
+    _refuse_numbers(component, row, cell, making)
     return Text((Span(cell),), making.language, f"deck:{component.data}:{row + 1}:{column}")
+
+
+def _refuse_numbers(component: Component, row: int, cell: str, making: Making) -> None:
+    """A cell that is more than a number states none. Raises Faulty with `number-typed` for each in it."""
+    _, places = deck_of(component, making)
+    if found := typed_numbers(cell, making.language):
+        raise Faulty(problem("number-typed", places[row], word=word) for _at, word in found)
 
 
 def _drawing(component: Component, row: int, column: str, quantity: str, making: Making) -> Drawing:

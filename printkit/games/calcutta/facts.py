@@ -5,17 +5,21 @@ from fractions import Fraction
 
 from printkit.engine import (
     Contradiction,
+    DeckFault,
     FactTable,
     FrozenMap,
     Options,
     Parameters,
+    Row,
     Value,
     by_players,
+    cards_again,
     cards_left,
     divides,
     fewest_pieces,
     length_range,
     mean_race,
+    numbers_apart,
     pattern_shares,
     place_chances,
     sequence,
@@ -123,6 +127,16 @@ def chances(parameters: Parameters, players: int, options: Options) -> Mapping[s
     """The patterns of odds cards."""
     patterns = _patterns(parameters)
     return {"pattern": {"-".join(map(str, pattern)): share for pattern, share in patterns.items()}}
+
+
+PICTURED = dict.fromkeys(("A", "K", "Q", "J", "joker"), "0")  # cards with a picture have no marks to be counted
+
+
+def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+    return (
+        *cards_again(decks, ("suit", "index"), "no-two-cards-alike"),
+        *numbers_apart(decks, ("suit", "index", "value"), "a-card-shows-its-number", PICTURED),
+    )
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:

@@ -4,7 +4,20 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 
-from printkit.engine import Contradiction, FactTable, Options, Parameters, Value, sequence, single, ways_to_best_totals
+from printkit.engine import (
+    Contradiction,
+    DeckFault,
+    FactTable,
+    Options,
+    Parameters,
+    Row,
+    Value,
+    cards_again,
+    numbers_apart,
+    sequence,
+    single,
+    ways_to_best_totals,
+)
 from rules import most_deals, options
 from state import PACK, PLACES, RANKS, SUITS, order_of_ranks, worth_of
 
@@ -88,6 +101,13 @@ def _orders(name: str, *, is_led: bool) -> FactTable:
     """For each high rank, the ranks from the best to the lowest."""
     columns = ("high", *(f"place.{place}" for place in range(1, len(RANKS) + 1)))
     return FactTable(name, columns, tuple((high, *order_of_ranks(high, is_led=is_led)) for high in RANKS))
+
+
+def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+    return (
+        *cards_again(decks, ("suit", "index"), "no-two-cards-alike"),
+        *numbers_apart(decks, ("index", "figure"), "a-card-shows-its-number"),
+    )
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:

@@ -1,24 +1,28 @@
 """Hitori ga Ichiban: what can be said of every game in numbers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 
 from printkit.engine import (
     Contradiction,
+    DeckFault,
     FactTable,
     FrozenMap,
     Options,
     Parameters,
+    Row,
     Value,
     alone_outcomes,
     by_players,
+    cards_again,
     chances_of_return,
     divides,
     each,
     even_spread,
     fewest_pieces,
+    numbers_apart,
     round_chances,
     runs,
     sequence,
@@ -119,6 +123,24 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
             values = FrozenMap[str, int | str]({"cards": cards})
             found.append(Contradiction(f"{name}.{at}", "no-such-row-card", f"special_players.{at}", values))
     return tuple(found)
+
+
+def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+    return (
+        *cards_again(decks, ("set", "value"), "each-set-has-each-number-once"),
+        *_numbers_left_out(decks),
+        *numbers_apart(decks, ("index", "value"), "a-card-shows-its-number", {"A": "1"}),
+    )
+
+
+def _numbers_left_out(decks: Mapping[str, tuple[Row, ...]]) -> Iterator[DeckFault]:
+    """Cards with a number beyond how many cards their set has: a smaller one is not there."""
+    for deck, rows in decks.items():
+        sets = [row.get("set", "") for row in rows]
+        for at, row in enumerate(rows):
+            value = row.get("value", "")
+            if sets[at] and value.isdigit() and not 1 <= int(value) <= sets.count(sets[at]):
+                yield DeckFault(deck, at, "each-set-has-each-number-once", (sets[at], value))
 
 
 def _greatest_pile(chips: tuple[int, ...], pairs: tuple[Pair, ...]) -> int:

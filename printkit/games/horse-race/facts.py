@@ -7,18 +7,22 @@ from functools import cache
 from printkit.engine import (
     Contradiction,
     Course,
+    DeckFault,
     FactTable,
     FrozenMap,
     Options,
     Parameters,
+    Row,
     Value,
     by_players,
+    cards_again,
     cards_left,
     divides,
     fair_odds,
     fewest_pieces,
     length_range,
     mean_race,
+    numbers_apart,
     order_chances,
     pattern_shares,
     place_chances,
@@ -211,6 +215,16 @@ def chances(parameters: Parameters, players: int, options: Options) -> Mapping[s
         first = _places(parameters, pattern, 1, bool(options["joker"]))[0]
         found[f"win-{name}"] = {str(horse): chance for horse, chance in enumerate(first, 1)}
     return found
+
+
+PICTURED = dict.fromkeys(("A", "K", "Q", "J", "joker"), "0")  # cards with a picture have no marks to be counted
+
+
+def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+    return (
+        *cards_again(decks, ("suit", "index"), "no-two-cards-alike"),
+        *numbers_apart(decks, ("suit", "index", "value"), "a-card-shows-its-number", PICTURED),
+    )
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:

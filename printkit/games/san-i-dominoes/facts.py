@@ -5,7 +5,21 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from printkit.engine import Contradiction, FactTable, Options, Parameters, Split, Value, by_players, dealt, splits, ways
+from printkit.engine import (
+    Contradiction,
+    DeckFault,
+    FactTable,
+    Options,
+    Parameters,
+    Row,
+    Split,
+    Value,
+    by_players,
+    cards_again,
+    dealt,
+    splits,
+    ways,
+)
 from rules import (
     FIRST,
     HALVES,
@@ -80,6 +94,10 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         listed("chances", CHANCES),
         listed("bounds", ("least_total", "greatest_total")),
     )
+
+
+def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+    return tuple(cards_again(decks, ("low", "high"), "no-two-tiles-alike", ordered=False))
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:

@@ -4,7 +4,20 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 
-from printkit.engine import Contradiction, FactTable, Options, Parameters, Value, by_players, sequence, single
+from printkit.engine import (
+    Contradiction,
+    DeckFault,
+    FactTable,
+    Options,
+    Parameters,
+    Row,
+    Value,
+    by_players,
+    cards_again,
+    numbers_apart,
+    sequence,
+    single,
+)
 from rules import options
 from state import (
     ENOUGH,
@@ -96,6 +109,13 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         FactTable("endings", ("moment",), endings, (TOO_MANY, ENOUGH, OVER), (later, at_once)),
         listed("kept_sets", SETS),
         by_players("kept_shares", ("queen", "king", "jack"), sizes, shares),
+    )
+
+
+def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
+    return (
+        *cards_again(decks, ("suit", "index"), "no-two-cards-alike"),
+        *numbers_apart(decks, ("index", "figure", "value"), "a-card-shows-its-number"),
     )
 
 

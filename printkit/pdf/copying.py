@@ -82,7 +82,16 @@ def _turned(base: list[TextRun], readings: list[TextRun], fonts: Fonts) -> Itera
     for column in columns:
         above = tuple(readings) if column is columns[-1] else ()
         is_whole = len(column) == 1 and not above and not _gaps(column, fonts)
-        yield Stretch((*column, *above), None if is_whole else _said(column))
+        runs = _with_above(column, above) if above else tuple(column)
+        yield Stretch(runs, None if is_whole else _said(column))
+
+
+def _with_above(column: list[TextRun], readings: tuple[TextRun, ...]) -> tuple[TextRun, ...]:
+    """The runs of a line with its readings before its last glyph: if what is drawn last began where the next line does,
+    pdfium would take both for one line and say them twice."""
+    *others, last = column
+    begin, end = last.again(last.x, last.y, last.glyphs[:-1]), last.again(last.x, last.y, last.glyphs[-1:])
+    return (*others, begin, *readings, end) if begin.glyphs else (*others, *readings, end)
 
 
 def _gaps(base: list[TextRun], fonts: Fonts) -> set[int]:

@@ -30,8 +30,8 @@ def character(fonts: Fonts, role: str, char: str) -> Box:
 
 
 def _wider(fonts: Fonts, role: str, char: str, found: tuple[str, int]) -> tuple[str, int]:
-    """The glyph of a sign, taken from the fonts for Latin if those for Japanese squeeze it into half an em: a suit is as
-    large in Japanese as in English then."""
+    """The glyph of a sign, taken from the fonts for Latin if those for Japanese squeeze it into half an em: a suit is
+    as large in Japanese as in English then."""
     other = fonts.find(role, "latin", char) if fonts.advance(*found) <= HALF else None
     return other if other and fonts.advance(*other) > fonts.advance(*found) else found
 

@@ -56,19 +56,20 @@ def test_set_lines_copy_as_they_read(
     assert text.split("\r\n") == ["".join(run.text for run in line if not run.is_ruby) for line in lines]
 
 
+@pytest.mark.parametrize("width", [140, 179, 180, 201, 238])  # at 179 a reading begins where the next line does
 @pytest.mark.parametrize("turn", [90, 180, 270])
 @pytest.mark.parametrize("is_repeated", [False, True])
 def test_turned_lines_copy_as_they_read(
-    turn: int, is_repeated: bool, fonts: Fonts, file: File, write: Write, copied: Copied
+    turn: int, is_repeated: bool, width: int, fonts: Fonts, file: File, write: Write, copied: Copied
 ) -> None:
     """Margins stand sideways, and half the pages of a pocket book on their heads; forms know how they are turned."""
     setting = TypeStyle("body", 6.5, 9.0, 6.5)
     words = Text((*WORDS.spans, Span("原作の発表は2006年。この線が100mm。バージョン1.0")), "ja", "test")
     lines = [
         line.runs(20, 20 + 12 * number, "ink", 0)
-        for number, line in enumerate(compose(words, 180, setting, fonts))
+        for number, line in enumerate(compose(words, width, setting, fonts))
     ]
-    panel = Panel("turned", 220, 90, tuple(run for line in lines for run in line), "ja")
+    panel = Panel("turned", 260, 90, tuple(run for line in lines for run in line), "ja")
     sides = [Side((Placement(panel, 5, 5, turn),))] * (1 + is_repeated)
     read = ["".join(run.text for run in line if not run.is_ruby) for line in lines]
     for text in copied(write(file(*sides))):

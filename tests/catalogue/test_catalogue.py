@@ -11,7 +11,7 @@ from printkit.catalogue.notice import notice_line, notices
 from printkit.catalogue.phrase import whole
 from printkit.catalogue.po import read_po, shared, shared_languages
 from printkit.model.facts import Fact, Facts
-from printkit.model.game import Definition
+from printkit.model.game import Definition, Original, Permission
 from printkit.place import Place
 from printkit.problems import Faulty
 
@@ -105,6 +105,23 @@ def test_every_kind_of_rights_has_its_notice(
     assert "1.0" in said
     assert said.count("2006") == 1
     assert all(text.language == language for text in notices(catalogue))
+
+
+def test_the_notice_says_who_made_the_original_and_where_to_write_to(definition: Definition) -> None:
+    original = Original("もと", "だれか", 2006, circle="なかま", contact="moto.example")
+    force_setattr(definition.file.rights, "original", original)
+    said = [text.plain for text in notices(open_catalogue(definition, "ja"))]
+    for part in ("もと", "だれか", "2006", "なかま", "moto.example", "1.0"):
+        assert [line for line in said if part in line], part
+
+
+def test_a_leave_stands_in_the_place_of_the_terms(definition: Definition) -> None:
+    rights = definition.file.rights
+    force_setattr(rights, "terms", "unstated")
+    assert "sheet:notice:unstated" in [text.source for text in notices(open_catalogue(definition, "ja"))]
+    force_setattr(rights, "permission", Permission("だれか", "2026-05-01", ("pass_on",), "letter.txt", "0" * 64))
+    kinds = [text.source.rpartition(":")[2] for text in notices(open_catalogue(definition, "ja"))]
+    assert kinds == ["made-after", "year", "permitted", "not-to-be-changed", "not-for-sale", "words", "version"]
 
 
 def test_every_language_has_every_shared_word_with_the_same_placeholders() -> None:

@@ -35,6 +35,12 @@ def test_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
+@pytest.mark.parametrize(("count", "said"), [(1, "1 page  1 sheet "), (2, "2 pages  2 sheets")])
+def test_one_is_told_as_one(count: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert said in f"{next(iter(report([built(replace(RULES, pages=count, sheets=count))])))} "
+
+
 def test_in_japanese_the_columns_stand_below_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "ja")
     first, second, total, _, *cutting = report([built(RULES, CARDS)])

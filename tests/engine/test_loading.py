@@ -135,6 +135,8 @@ def test_what_need_not_be_there(definition: Definition) -> None:
         ("open('x')", "open"),
         ("__import__('os')", "__import__"),
         ("().__class__", "__class__"),
+        ("len.__self__", "__self__"),
+        ("start.__globals__", "__globals__"),
         ("eval('1')", "eval"),
     ],
 )

@@ -1,6 +1,7 @@
 """The smallest wrong pictures."""
 
 import io
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,13 @@ def test_too_many_pixels_are_not_even_decoded(kind: str, monkeypatch: pytest.Mon
     assert found(data) == problem(
         "picture-too-large", PLACE, file="art.png", width=4, height=3, limit=40_000_000, longest=20_000
     )
+
+
+def test_more_pixels_than_its_decoder_would_hold_are_told_in_our_words() -> None:
+    data = bytearray(saved(DOT, "PNG"))
+    data[16:24] = (19_000).to_bytes(4, "big") * 2
+    data[29:33] = zlib.crc32(data[12:29]).to_bytes(4, "big")
+    assert found(bytes(data)).code == "picture-too-large"
 
 
 def test_a_long_side() -> None:

@@ -33,6 +33,7 @@ WRONG: list[tuple[str, str, str, dict[str, Any]]] = [
     ("licence-hinders", FREE, "CC-BY-NC-4.0", {"hinders": ("sell",), "terms": FREE}),
     ("licence-hinders", FREE, "all-rights-reserved", {"hinders": ("change", "pass_on", "sell"), "terms": FREE}),
     ("licence-not-alike", "CC-BY-SA-4.0", "CC-BY-4.0", {"terms": "CC-BY-SA-4.0"}),
+    ("licence-not-alike", "CC-BY-SA-4.0", "CC-BY-SA-3.0", {"terms": "CC-BY-SA-4.0"}),
 ]
 
 
@@ -43,6 +44,11 @@ def test_a_licence_that_may_not_be(
     (found,) = faults(tmp_path, terms, licence)
     because = TERMS if "terms" in arguments else None
     assert found == problem(code, LICENCE, because, **{"licence": licence, **arguments})
+
+
+@pytest.mark.parametrize("licence", ["CC-BY-SA-3.0", "CC-BY-SA-4.0"])
+def test_a_later_version_of_a_licence_may_stand_for_it(tmp_path: Path, licence: str) -> None:
+    assert faults(tmp_path, "CC-BY-SA-3.0", licence) == ()
 
 
 def test_terms_that_are_no_licence(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from printkit.model.book import Table
+from printkit.model.book import Listing, Table
 from printkit.model.text import Span, Text
 from printkit.model.walk_book import texts_of
 from printkit.place import Place
@@ -47,6 +47,15 @@ def test_it_says_what_the_blocks_say_and_nothing_else(language: str) -> None:
         assert found == squashed(text.plain), text.plain
         rest += before
     assert re.fullmatch(r"([-=#：:.［］\[\]\d]|図|Figure)*", rest + left), "only marks of headings, lists and figures"
+
+
+def test_steps_are_numbered_from_1_and_points_are_not() -> None:
+    book = sample("en")
+    steps, points = (next(each for each in book.blocks if isinstance(each, Listing) and each.numbered is numbered)
+                     for numbered in (True, False))  # fmt: skip
+    lines = plain_text(replace(book, blocks=(steps, points)), (), Words("en")).splitlines()
+    assert [line[:3] for line in lines if line[:1].isdigit()] == [f"{at}. " for at in range(1, len(steps.items) + 1)]
+    assert sum(line.startswith("- ") for line in lines) == len(points.items)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

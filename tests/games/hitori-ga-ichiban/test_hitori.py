@@ -263,6 +263,17 @@ def test_what_a_figure_shows(seat: Seat) -> None:
     assert [(each.from_zone, each.to_zone, each.from_card) for each in scene.arrows] == [("row", "score.chika", "3")]
 
 
+def test_piles_that_have_just_changed_are_marked(seat: Seat) -> None:
+    seated = seat(*GAME, 4)
+    state, changed = seated.start, {}
+    for word in (*BEFORE_BIDS, *bids(2, 2, 3, 4), "reveal", "collect"):
+        state = seated.rules.play(state, word)
+        row = next(zone for zone in seated.rules.scene(state).zones if zone.id == "row")
+        changed[word] = "".join(pile.on for pile in row.chips if pile.changed)
+    unmoved = dict.fromkeys((*bids(2, 2, 3, 4), "reveal"), "")
+    assert changed == {"lay out": "1234", "special distribution": "12", **unmoved, "collect": "34"}
+
+
 def test_arrows_of_the_special_distribution(seat: Seat) -> None:
     scene = seat(*GAME, 6).rules.scene(play(seat(*GAME, 6), *BEFORE_BIDS))
     assert [(arrow.from_card, arrow.to_card) for arrow in scene.arrows] == [("1", "2"), ("3", "4")]

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from printkit.engine.course import pattern_of as pattern_of
     from printkit.engine.course import turned as turned
     from printkit.engine.decks import judge_decks as judge_decks
+    from printkit.engine.every_table import play_every_table as play_every_table
     from printkit.engine.examples import PlayedExample as PlayedExample
     from printkit.engine.examples import play_examples as play_examples
     from printkit.engine.facts import facts_for as facts_for
@@ -145,6 +146,7 @@ _NAMES = {  # by the files that hold them
     ),
     "engine.decks": ("judge_decks",),
     "engine.examples": ("PlayedExample", "play_examples"),
+    "engine.every_table": ("play_every_table",),
     "engine.facts": ("facts_for", "parameters_of", "place_of_parameter", "tables_of"),
     "engine.hands": ("without",),
     "engine.kana": ("first_kana", "hiragana", "is_kana"),

@@ -52,7 +52,7 @@ def play_examples(definition: Definition, rules: Rules) -> tuple[PlayedExample, 
     played: list[PlayedExample] = []
     faults: list[Problem] = []
     parameters = parameters_of(definition)
-    for mode in definition.file.game.modes.values():
+    for mode in definition.file.game.modes:
         refuse_contradictions(definition, rules, mode)
     for number, example in enumerate(definition.file.examples):
         places = partial(definition.place, "examples", number)

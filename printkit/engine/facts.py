@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from printkit.definition.near import near
 from printkit.engine.protocol import Contradiction, Options, Parameters, Rules
+from printkit.engine.tables import refuse_tables
 from printkit.model.facts import Fact, Facts, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component, Definition, Mode, Row
@@ -31,9 +32,10 @@ def facts_for(definition: Definition, rules: Rules | None, mode: str, players: i
     if rules is not None:
         parameters = parameters_of(definition)
         with _parameters_in_mind(definition):
-            refuse_contradictions(definition, rules, chosen)
-            facts = _joined(facts, _proved(rules, parameters, mode, players))
-            tables = _tables(rules, parameters, chosen.players)
+            refuse_contradictions(definition, rules, mode)
+            with _table_in_mind(players):
+                facts = _joined(facts, _proved(rules, parameters, mode, players))
+            tables = _tables_for(rules, parameters, chosen.players)
     return Facts({**facts, **_counts(definition, facts, mode)}, tables)
 
 
@@ -44,6 +46,21 @@ def _parameters_in_mind(definition: Definition) -> Iterator[None]:
         yield
     except Faulty as fault:
         raise Faulty(_at_parameter(definition, each) for each in fault.problems) from fault
+
+
+@contextmanager
+def _table_in_mind(players: int) -> Iterator[None]:
+    """Rules that fail may do so at this table alone."""
+    try:
+        yield
+    except Faulty as fault:
+        raise Faulty(at_table(each, players) for each in fault.problems) from fault
+
+
+def at_table(told: Problem, players: int) -> Problem:
+    """A fault of the rules, with the number of players with which it was found."""
+    is_so = told.code in ("rules-broken", "rules-wrong-answer")
+    return replace(told, arguments={**told.arguments, "players": players}) if is_so else told
 
 
 def _at_parameter(definition: Definition, told: Problem) -> Problem:
@@ -109,11 +126,14 @@ def contradictions_in(rules: Rules, parameters: Parameters, players: tuple[int, 
     return rules.contradictions(parameters, players)
 
 
-def refuse_contradictions(definition: Definition, rules: Rules, mode: Mode) -> None:
-    """Raises Faulty for parameters that no game can be played with."""
-    found = contradictions_in(rules, parameters_of(definition), mode.players)
+def refuse_contradictions(definition: Definition, rules: Rules, mode: str) -> None:
+    """Raises Faulty for parameters that no game can be played with, otherwise for numbers of players that the rules
+    cannot take."""
+    parameters = parameters_of(definition)
+    found = contradictions_in(rules, parameters, definition.file.game.modes[mode].players)
     if found:
         raise Faulty(_contradiction_problem(definition, contradiction) for contradiction in found)
+    refuse_tables(definition, rules, parameters, mode)
 
 
 def _contradiction_problem(definition: Definition, contradiction: Contradiction) -> Problem:
@@ -154,6 +174,17 @@ def _proved(rules: Rules, parameters: Parameters, mode: str, players: int) -> Va
             for outcome, chance in outcomes.items()
         },
     }
+
+
+def _tables_for(rules: Rules, parameters: Parameters, players: tuple[int, int]) -> Mapping[str, FactTable]:
+    """The tables; where the rules fail, the first number of players with which they do is named."""
+    try:
+        return _tables(rules, parameters, players)
+    except Faulty:
+        for size in range(players[0], players[1] + 1):
+            with _table_in_mind(size):
+                rules.tables(parameters, (size, size))
+        raise
 
 
 @lru_cache(maxsize=64)

@@ -49,7 +49,7 @@ class GuardedRules:
         except Exception as fault:
             place = self._place_of(fault.__traceback__)
             raise Faulty(
-                [problem("rules-broken", place, error=type(fault).__name__, says=str(fault)[:200])]
+                [problem("rules-broken", place, error=type(fault).__name__, says=str(fault)[:200], players=())]
             ) from None
 
     def start(self, parameters: Parameters, players: tuple[str, ...], options: Options) -> State:
@@ -104,6 +104,12 @@ class GuardedRules:
         answer: tuple[Contradiction, ...] = self._ask("contradictions", fits, expected, parameters, players)
         return answer
 
+    def no_table(self, parameters: Parameters, mode: str, players: int) -> str:
+        if "no_table" not in self._names:
+            return ""
+        answer: str = self._ask("no_table", _is_text, "a text", parameters, mode, players)
+        return answer
+
     def conserved(self, state: State) -> Mapping[str, int]:
         if "conserved" not in self._names:
             return {}
@@ -113,11 +119,7 @@ class GuardedRules:
     def impossible(self, state: State) -> str:
         if "impossible" not in self._names:
             return ""
-
-        def fits(answer: object) -> bool:
-            return isinstance(answer, str)
-
-        answer: str = self._ask("impossible", fits, "a text", state)
+        answer: str = self._ask("impossible", _is_text, "a text", state)
         return answer
 
     def deck_faults(self, parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
@@ -161,7 +163,7 @@ class GuardedRules:
         if is_fitting:
             return answer
         place, found = self._place_of_function(name), type(answer).__name__
-        raise Faulty([problem("rules-wrong-answer", place, function=name, expected=expected, found=found)])
+        raise Faulty([problem("rules-wrong-answer", place, function=name, expected=expected, found=found, players=())])
 
     def _about_parameter(self, fault: ParameterFault) -> Problem:
         place = self._place_of(fault.__traceback__)
@@ -197,6 +199,10 @@ def _is_state(answer: object) -> bool:
         and not isinstance(answer, type)
         and bool(getattr(type(answer), "__dataclass_params__").frozen)  # noqa: B009 - not in the stubs
     )
+
+
+def _is_text(answer: object) -> bool:
+    return isinstance(answer, str)
 
 
 def _is_tuple_of(kind: type) -> Callable[[object], bool]:

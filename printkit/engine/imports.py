@@ -11,7 +11,7 @@ from printkit.problems import Problem, problem
 ENGINE = "printkit.engine"
 STANDARD = ("collections", "collections.abc", "dataclasses", "fractions", "functools", "itertools", "math", "typing")
 REQUIRED = ("start", "moves", "play", "result", "quantities", "tables", "scene")
-OPTIONAL = ("options", "contradictions", "conserved", "impossible", "longest", "deck_faults", "chances")
+OPTIONAL = ("options", "contradictions", "conserved", "impossible", "longest", "deck_faults", "chances", "no_table")
 # Names that reach beyond the rules: to other modules, to files, to the terminal, into running code.
 CLOSED = frozenset(
     ("__import__", "__builtins__", "__loader__", "__spec__", "breakpoint", "compile", "eval", "exec", "exit", "globals",

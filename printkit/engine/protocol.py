@@ -72,6 +72,7 @@ class Rules(Hashable, Protocol):
     * `scene`: what lies on the table.
     * `options`: what the players may agree on, with what this edition takes for granted at such a table.
     * `contradictions`: parameters that cannot go together.
+    * `no_table`: by which rule so many players cannot play in such a mode (a word with hyphens); empty if they can.
     * `conserved`: sums that no move may change, such as chips or each player's cards.
     * `impossible`: by which rule no game comes to such a state (a word with hyphens), for positions that are given.
     * `longest`: a number of moves after which every game is over.
@@ -101,6 +102,8 @@ class Rules(Hashable, Protocol):
     def options(self, parameters: Parameters, players: int) -> Options: ...
 
     def contradictions(self, parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]: ...
+
+    def no_table(self, parameters: Parameters, mode: str, players: int) -> str: ...
 
     def conserved(self, state: State) -> Mapping[str, int]: ...
 

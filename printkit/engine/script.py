@@ -74,7 +74,7 @@ def read_script(data: bytes, path: str) -> Script:
 
 def replay(definition: Definition, rules: Rules, script: Script) -> Replay:
     """Plays a script. Raises Faulty for a move that is not allowed and for expectations that do not hold."""
-    for mode in definition.file.game.modes.values():
+    for mode in definition.file.game.modes:
         refuse_contradictions(definition, rules, mode)
     course = run(definition, rules, parameters_of(definition), script, script.place)
     faults = course.problems or tuple(unmet(script, course.states, script.place))

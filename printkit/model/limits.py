@@ -59,7 +59,8 @@ ConditionName = Annotated[str, Like(CONDITION_PATTERN, 60)]
 Percent = Annotated[float, Between(least=0, most=100)]
 Count = Annotated[int, Between(least=0)]
 Positive = Annotated[int, Between(least=1)]
-AtTable = Annotated[int, Between(least=1, most=99)]  # the rules are asked about each size of table
+MOST_AT_TABLE = 99  # the rules are asked about each size of table
+AtTable = Annotated[int, Between(least=1, most=MOST_AT_TABLE)]
 
 
 def is_id(text: str) -> bool:

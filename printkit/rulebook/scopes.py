@@ -76,7 +76,7 @@ class TableScope(Mapping[str, Fact]):
         if any(fact.value != first.value for fact in found.values()):
             shown = len({mode for mode, _ in view}) > 1
             values = tuple(
-                f"{mode} {size} → {written(fact.value)}" if shown else f"{size} → {written(fact.value)}"
+                f"{mode} {size}: {written(fact.value)}" if shown else f"{size}: {written(fact.value)}"
                 for (mode, size), fact in found.items()
             )
             raise Ambiguous(problem("depends-on-players", name=name, values=values))

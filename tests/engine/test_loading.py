@@ -174,7 +174,7 @@ def test_a_fault_while_loading_has_its_line(definition: Definition) -> None:
     fault = trusted(definition, b"# first\n" + TINY + b"x = 1 / 0\n")
     assert fault.code == "rules-broken"
     assert str(fault.place) == f"rules.py:{TINY.count(10) + 2}:5"
-    assert fault.arguments == {"error": "ZeroDivisionError", "says": "division by zero"}
+    assert fault.arguments == {"error": "ZeroDivisionError", "says": "division by zero", "players": ()}
 
 
 def test_a_fault_while_playing_has_its_line(definition: Definition) -> None:

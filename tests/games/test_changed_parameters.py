@@ -14,7 +14,7 @@ from printkit.engine import facts_for, load_rules, tables_of
 from printkit.model.game import Definition, Parameter
 from printkit.problems import Faulty, Problem
 
-TOLD = frozenset({"parameter-against-rule", "parameters-contradict", "unknown-fact"})
+TOLD = frozenset({"parameter-against-rule", "parameters-contradict", "table-against-rule", "unknown-fact"})
 definition_of = cache(read_definition)
 
 

@@ -163,7 +163,7 @@ IN_RULES: list[Case] = [
         "state.heap - count, turn",
         "state.heap / 0, turn",
         "rules.py:29:32",
-        {"error": "ZeroDivisionError", "says": "division by zero"},
+        {"error": "ZeroDivisionError", "says": "division by zero", "players": ()},
         None,
     ),
     (
@@ -171,7 +171,7 @@ IN_RULES: list[Case] = [
         'return {"safe_heap": single(parameters, "most") + 1}',
         "return 3",
         "rules.py:40:1",
-        {"function": "quantities", "expected": "a mapping from names to values", "found": "int"},
+        {"function": "quantities", "expected": "a mapping from names to values", "found": "int", "players": 2},
         None,
     ),
 ]

@@ -183,7 +183,7 @@ def test_markup_that_is_not_used(tmp_path: Path, text: str) -> None:
         ("::: readings\n:::", "reading-without-words", "game.yaml:1:1", {"reading": "ties"}),
         ("::: readings\nties: あ\ntie: い\n:::", "unknown-reading", "5:1", {"reading": "tie", "near": ("ties",)}),
         ("::: terms\nbanc: あ\n:::\n銀行", "unknown-term", "4:1", {"concept": "banc", "near": ("bank",)}),
-        ("あ{n}", "depends-on-players", "3:2", {"name": "n", "values": ("3 → 3", "4 → 4")}),
+        ("あ{n}", "depends-on-players", "3:2", {"name": "n", "values": ("3: 3", "4: 4")}),
         ("＃ 題 {#x}", "full-width-mark", "3:1", {"mark": "＃", "plain": "#"}),
         ("##　題 {#x}", "full-width-mark", "3:3", {"mark": "\u3000", "plain": "a space"}),
         ("## 題 ｛#x｝", "full-width-mark", "3:6", {"mark": "｛#", "plain": "{#"}),

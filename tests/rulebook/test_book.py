@@ -140,7 +140,7 @@ def test_a_fact_of_one_table_can_be_named(desk: Any) -> None:
     with pytest.raises(Faulty) as caught:
         desk.book("あ{chips}枚")
     (fault,) = caught.value.problems
-    assert (fault.code, fault.arguments["values"]) == ("depends-on-players", ("2 → 40", "3 → 60", "4 → 80"))
+    assert (fault.code, fault.arguments["values"]) == ("depends-on-players", ("2: 40", "3: 60", "4: 80"))
     assert (fault.place.line, fault.place.column) == (2, 2)  # type: ignore[union-attr]
 
 

@@ -52,7 +52,8 @@ def command(
         with places_within(folder):
             order = Order(folder, **choices)  # type: ignore[arg-type]
             made = partial(make_editions, order, chosen, told, trusted_rules(folder, trust))
-            editions, _nothing = collected((made, partial(_judged_texts, order, chosen)))
+            others = (partial(_judged_texts, order, chosen), partial(_played, folder, trusted_rules(folder, trust)))
+            editions, *_nothing = collected((made, *others))
         tell_stale(folder, editions[0].game.definition)
         return editions
 
@@ -82,6 +83,17 @@ def _judged_texts(order: "Order", chosen: tuple[str, ...]) -> "tuple[Edition, ..
     found = (check_messages(wanted, open_catalogue(definition, each)) for each in dict.fromkeys(named))
     if faults := tuple(fault for some in found for fault in some if fault.code != "message-unused"):
         raise Faulty(faults)
+    return ()
+
+
+def _played(folder: Path, trusted: frozenset[str]) -> "tuple[Edition, ...]":
+    """Nothing to be made. Raises Faulty for rules that do not bring a game to its end with each number of players."""
+    from printkit.definition import read_definition
+    from printkit.engine import load_rules, play_every_table
+
+    definition = read_definition(folder, draft=True)
+    if rules := load_rules(definition, trusted):
+        play_every_table(definition, rules)
     return ()
 
 

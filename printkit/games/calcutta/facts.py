@@ -139,6 +139,11 @@ def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) ->
     )
 
 
+def no_table(parameters: Parameters, mode: str, players: int) -> str:
+    """By which rule so many cannot play; empty if they can."""
+    return "" if players > 1 else "somebody-bids-against-you"
+
+
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
     found: list[Contradiction] = []
     cards, most = single(parameters, "ranks") - 1, single(parameters, "redeal_from") - 1

@@ -21,6 +21,8 @@ from printkit.engine import (
 from rules import most_deals, options
 from state import PACK, PLACES, RANKS, SUITS, order_of_ranks, worth_of
 
+PAIR = 2  # so many play
+
 
 def quantities(parameters: Parameters, players: int, options: Options) -> Mapping[str, Value | tuple[Value, ...]]:
     tricks, trick_points = single(parameters, "hand_cards"), single(parameters, "points_per_trick")
@@ -108,6 +110,11 @@ def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) ->
         *cards_again(decks, ("suit", "index"), "no-two-cards-alike"),
         *numbers_apart(decks, ("index", "figure"), "a-card-shows-its-number"),
     )
+
+
+def no_table(parameters: Parameters, mode: str, players: int) -> str:
+    """By which rule so many cannot play; empty if they can."""
+    return "" if players == PAIR else "a-game-for-a-pair"
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:

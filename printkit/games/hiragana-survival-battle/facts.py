@@ -33,6 +33,7 @@ from state import (
 
 COLUMNS = ("あかさたなはまやらわ", "いきしちにひみ り", "うくすつぬふむゆる")  # as in the table of kana
 CARD_SIDES = ("front", "back")
+LEAST = 2  # players
 EDGES = 4  # of a peek guard
 GIVEN = 1  # so many cards a wrong answer costs
 
@@ -124,6 +125,13 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
     )
 
 
+def no_table(parameters: Parameters, mode: str, players: int) -> str:
+    """By which rule so many cannot play in such a mode; empty if they can."""
+    if players < LEAST:
+        return "somebody-to-battle-with"
+    return "" if mode == OPEN or players in sequence(parameters, "guard_players") else "a-close-battle-has-a-guard-edge"
+
+
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
     found: list[Contradiction] = []
     served, out = sequence(parameters, "guard_players"), sequence(parameters, "elimination_counts")
@@ -139,7 +147,7 @@ def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Co
     if hand_cards(parameters, players[1]) < 1:
         found.append(Contradiction("laid_least", "everybody-has-a-card"))
     in_teams = players[1] > max(served)  # more than the guards serve
-    for size in range(players[0], players[1] + 1) if in_teams else ():
+    for size in range(max(players[0], LEAST), players[1] + 1) if in_teams else ():
         if size // 2 * hand_cards(parameters, size) < single(parameters, "team_goal"):
             values = FrozenMap[str, int | str]({"players": size})
             found.append(Contradiction("team_goal", "a-team-has-cards-until-the-end", "hand_most", values))

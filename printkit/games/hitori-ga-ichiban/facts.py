@@ -30,6 +30,7 @@ from printkit.engine import (
 from rules import SPECIAL_PILE, Pair, distributed, options, special_pairs
 
 BID_CARDS = 1  # so many cards a player lays out in a round
+MOST_PLAYERS = 8  # of more the chances take too long to compute: each more takes four times as long
 SUITS = 4  # an ordinary deck has each rank so often
 NEEDED = ("card_sets", "number_cards")  # and the printed chips
 NEEDED_WITHOUT_PRINT = ("card_sets", "number_cards", "decks", "chips")
@@ -101,6 +102,13 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
         listed("chances_after", AFTER),
         by_players("special_again", AGAIN, sizes, lambda n: _again(parameters, n)),
     )
+
+
+def no_table(parameters: Parameters, mode: str, players: int) -> str:
+    """By which rule so many cannot play; empty if they can."""
+    if players < 2:
+        return "somebody-to-differ-from"
+    return "" if players <= MOST_PLAYERS else "too-many-for-the-chances"
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:

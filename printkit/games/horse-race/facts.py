@@ -227,6 +227,11 @@ def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) ->
     )
 
 
+def no_table(parameters: Parameters, mode: str, players: int) -> str:
+    """By which rule so many cannot play; empty if they can."""
+    return "" if players > 1 else "somebody-bets-against-the-dealer"
+
+
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
     found: list[Contradiction] = []
     shown, most = single(parameters, "odds_cards"), single(parameters, "redeal_from") - 1

@@ -34,6 +34,7 @@ from rules import (
     triangle,
 )
 
+MOST_PLAYERS = 8  # of more the splits take too long to count: each more takes three times as long
 Reached = dict[tuple[int, int], tuple[int, int]]
 SHARES = ("removed_tiles", "pyramid_tiles", "tiles_each", "face_down_each", "face_up_each")
 SPLITS = ("splits", "splits_shared_first", "splits_shared_second", "splits_without_third")
@@ -98,6 +99,13 @@ def tables(parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable,
 
 def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) -> tuple[DeckFault, ...]:
     return tuple(cards_again(decks, ("low", "high"), "no-two-tiles-alike", ordered=False))
+
+
+def no_table(parameters: Parameters, mode: str, players: int) -> str:
+    """By which rule so many cannot play; empty if they can."""
+    if players < THIRD:
+        return "nobody-can-be-third"
+    return "" if players <= MOST_PLAYERS else "too-many-for-the-chances"
 
 
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:

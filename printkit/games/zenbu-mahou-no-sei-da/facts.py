@@ -39,6 +39,7 @@ SETTING_ASIDE = 1  # so many aces a suit has, and so many jokers there are
 LOSING = 1  # so many cards the power turns down
 PLAYING = 1  # so many cards are laid out for a number
 RETURNING = 1  # so many cards go back with the power
+BY_PLAYERS = ("guild_last_by_players", "chosen_by_players", "limit_by_players")  # a member for each table
 NEEDED = ("suits", "cards", "guild_last", "cards_to_choose", "rounds")
 BANDS = ("queen_last", "king_first", "king_last", "jack_first", "greatest_influence")
 SETS = ("kept_sets", "queen_sets", "king_sets", "jack_sets")
@@ -119,10 +120,16 @@ def deck_faults(parameters: Parameters, decks: Mapping[str, tuple[Row, ...]]) ->
     )
 
 
+def no_table(parameters: Parameters, mode: str, players: int) -> str:
+    """By which rule so many cannot play; empty if they can."""
+    served = min(len(sequence(parameters, name)) for name in BY_PLAYERS)
+    return "" if players in range(SMALLEST, SMALLEST + served) else "no-member-of-the-lists-for-so-many"
+
+
 def contradictions(parameters: Parameters, players: tuple[int, int]) -> tuple[Contradiction, ...]:
     found: list[Contradiction] = []
     king, joint, lonely = (single(parameters, name) for name in ("king_from", "joint_from", "lonely_to"))
-    for name in ("guild_last_by_players", "chosen_by_players", "limit_by_players"):
+    for name in BY_PLAYERS:
         if len(sequence(parameters, name)) != players[1] - SMALLEST + 1:
             found.append(Contradiction(name, "a-member-for-each-table"))
     if joint < king:

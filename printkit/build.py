@@ -20,6 +20,7 @@ from printkit.checks.numbers import literals, unproved_in_texts, unproved_number
 from printkit.definition import read_definition
 from printkit.definition.left_out import left_out_in_mind
 from printkit.definition.near import near
+from printkit.definition.origin import origin_of
 from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
 from printkit.engine import examine_rules, facts_with_parent, rules_in_mind, tables_of
@@ -139,11 +140,12 @@ class Edition(Struct, frozen=True):
 
 
 class Built(Struct, frozen=True):
-    """An edition that was written into `folder`, and how each of its files is printed and cut."""
+    """An edition written into `folder`, how each file is printed and cut; whether it replaces another game's sheets."""
 
     edition: Edition
     folder: Path
     handling: tuple[Handling, ...]
+    is_instead: bool = False
 
     @property
     def pages_by_mode(self) -> dict[str, dict[str, tuple[int, ...]]]:
@@ -161,7 +163,6 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     if faults := (*rights_faults(definition), *unprintable_names(definition, fonts := open_fonts())):
         raise Faulty(faults)
     examined = examine_rules(definition, trusted)
-    style = game_style(definition, order.style)
     with rules_in_mind(examined.reason):
         every = {
             mode: {size: facts_with_parent(definition, examined.rules, trusted, mode, size) for size in sizes}
@@ -173,7 +174,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
 
         judge_decks(definition, examined.rules)
         examples = play_examples(definition, examined.rules)
-    return Game(definition, every, order.players, examples, style, fonts, examined.unproved)
+    return Game(definition, every, order.players, examples, game_style(definition, order.style), fonts, examined.unproved)
 
 
 def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
@@ -326,9 +327,9 @@ def build(
     for edition in make_editions(order, languages, told, trusted):
         folder = out / edition.game.definition.file.game.id / edition.folder
         told(str(folder))
-        publish(folder, contents_of(edition), manifest_of(edition))
+        is_instead = publish(folder, contents_of(edition), manifest_of(edition), origin_of(edition.game.definition))
         printed = () if edition.is_for_shop else edition.files
-        built.append(Built(edition, folder, tuple(handling_of(file) for file in printed)))
+        built.append(Built(edition, folder, tuple(handling_of(file) for file in printed), is_instead))
     return tuple(built)
 
 

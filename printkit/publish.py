@@ -8,6 +8,7 @@ import errno
 import hashlib
 import json
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -31,13 +32,14 @@ _TOGETHER = 8  # files that reach the disk at once: it needs hardly longer for t
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
-def publish(folder: Path, files: Mapping[str, Content], manifest: Mapping[str, Any]) -> None:
+def publish(folder: Path, files: Mapping[str, Content], manifest: Mapping[str, Any], origin: str = "") -> bool:
     """Writes `files` (name → content) into `folder`, and manifest.json, which states the digest of each.
 
     `manifest["files"]` may describe files: entries with a `path` and whatever else is to be said; the digest and the
     size are added, and an entry for each file that has none. Files that the folder's former manifest names and that
     are no longer made are removed, if they are still as they were made. A link in a file's place is replaced, not
-    followed. Raises Faulty with `output-busy`, `output-disk-full`, `output-not-writable`; the folder's files are then
+    followed. `origin` says what the files are made of (see `origin_of`), and is noted in the lock's file: whether those
+    that they replace were made of something else is what is given back. Raises Faulty with `output-busy`, `output-disk-full`, `output-not-writable`; the folder's files are then
     what they were.
     """
     for name in files:
@@ -53,8 +55,11 @@ def publish(folder: Path, files: Mapping[str, Content], manifest: Mapping[str, A
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder):
             _sweep(folder)
-            former = _former_files(folder)
+            former, before = _former_files(folder), _origin(folder)
             _write(folder, contents, {name: digest for name, digest in former.items() if name not in contents})
+            if origin and origin != before:
+                (folder / LOCK).write_text(origin, encoding="ascii")
+    return bool(former and origin and before) and origin != before
 
 
 def publish_file(file: Path, data: bytes) -> None:
@@ -192,6 +197,14 @@ def _locked(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
+
+
+def _origin(folder: Path) -> str:
+    """What the lock's file says of the files that are there; nothing where it does not."""
+    with suppress(OSError):
+        noted = (folder / LOCK).read_bytes()[:100].decode("ascii", "replace")
+        return noted if re.fullmatch("[0-9a-f]{64}", noted) else ""
+    return ""
 
 
 def _sweep(folder: Path) -> None:

@@ -1,7 +1,7 @@
 """Which games a command is about, and how their problems are told: from where the user stands, in the game's words."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -11,13 +11,14 @@ import click
 from msgspec.structs import replace
 
 from printkit.cli.options import game_folder
-from printkit.cli.words import _, complain, interface_language
+from printkit.cli.words import _, complain, interface_language, printable
 from printkit.place import Place
-from printkit.problems import Faulty, Problem, collected
+from printkit.problems import Faulty, Problem, collected, problem
 
 OWED = ("rulebook.md", "rules.py")  # what a game has without naming it
 
 if TYPE_CHECKING:
+    from printkit.build import Built
     from printkit.model.game import Definition
 
 
@@ -31,6 +32,32 @@ def folders_of(games: tuple[str, ...], every: bool) -> list[Path]:
     if every:
         return list(find_games().values())
     return list(collected(partial(game_folder, game) for game in games or (None,)))
+
+
+def refuse_one_id(folders: list[Path]) -> None:
+    """Raises Faulty for games that would be written into each other's folder: those of one id."""
+    from printkit.definition import find_games, read_definition
+
+    found: dict[str, dict[Path, str]] = {}
+    for folder in folders if len(folders) > 1 else ():
+        with suppress(Faulty):  # what is wrong with it is told where it is built
+            id = read_definition(folder, draft=True).file.game.id
+            found.setdefault(id, {})[folder.resolve()] = id if find_games().get(id) == folder else str(folder)
+    clashes = ((id, named) for id, named in found.items() if len(named) > 1)
+    if faults := [problem("games-of-one-id", None, id=id, folders=tuple(named.values())) for id, named in clashes]:
+        raise Faulty(faults)
+
+
+def tell_replaced(built: "Iterable[Built]") -> None:
+    """Says whose sheets have gone: those of a game of the same id that lies in another folder."""
+    for one in built:
+        if one.is_instead:
+            told = _(
+                "{folder} held the sheets of a game in another folder that has the same id, {id}: these have taken "
+                "their place. To keep both, name another folder with --out, or give one of the games another id."
+            )
+            id = one.edition.game.definition.file.game.id
+            click.echo(printable(told.format(folder=one.folder, id=id)), err=True)
 
 
 def layer_folders(folder: Path) -> tuple[Path, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from printkit.cli.words import _
+from printkit.cli.words import _, printable
 
 AS_JSON = "printkit.json"  # under which a context remembers that the user wants JSON
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -102,6 +102,15 @@ def game_folder(game: str | None) -> Path:
     )
 
 
+def _tell_of_the_folder(name: str, found: Path) -> None:
+    """Says that a built-in game is meant where a game's folder has the same name, too: its own changes stand there."""
+    from printkit.definition.find import holds_game
+
+    if holds_game(Path(name)) and found.resolve() != Path(name).resolve():
+        said = _("{name} is the built-in game. To take the folder of that name, write ./{name}")
+        click.echo(printable(said.format(name=name)), err=True)
+
+
 def as_game(folder: Path) -> str:
     """A folder as a command that takes a game understands it: with ./ where its name is that of a built-in game."""
     from printkit.definition.find import find_decks, find_games
@@ -132,7 +141,9 @@ def named_game(name: str) -> Path:
     from printkit.problems import Faulty
 
     try:
-        return find_game(name)
+        found = find_game(name)
+        _tell_of_the_folder(name, found)
+        return found
     except Faulty as fault:
         (told,) = fault.problems
         if told.code != "unknown-game":

@@ -50,6 +50,7 @@ def report_data(one: "Built") -> dict[str, object]:
         "sheets": sum(each.sheets for each in one.handling),
         "modes": one.pages_by_mode,
         "corrected": edition.is_corrected,
+        "replaces_another_game": one.is_instead,
         "proved": edition.game.unproved is None,
         **shop_data(one),
     }

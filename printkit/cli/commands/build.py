@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.folders import folders_of, layer_folders, places_within, tell_stale
+from printkit.cli.folders import folders_of, layer_folders, places_within, refuse_one_id, tell_replaced, tell_stale
 from printkit.cli.options import (
     draft_option,
     json_option,
@@ -81,6 +81,8 @@ def command(
 
         choices["correction"] = read_profile(printer)
     folders = folders_of(games, every)
+    if not every:
+        refuse_one_id(folders)
 
     from printkit.build import Order, build
 
@@ -96,6 +98,7 @@ def command(
     if as_json:
         write_json({"built": [report_data(one) for one in built]})
         return
+    tell_replaced(built)
     for line in report(built, printer):
         click.echo(printable(line))
 

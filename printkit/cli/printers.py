@@ -1,13 +1,10 @@
 """Printer profiles: one small file for each printer, in the user's own configuration folder."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
-from printkit.cli.trust import ENVIRONMENT
+from printkit.cli.trust import own_folder
 from printkit.cli.whole import not_writable, write_whole
 from printkit.problems import Faulty, Problem, problem
 
@@ -19,7 +16,7 @@ MOST_BYTES = 10_000
 
 
 def profile_folder() -> Path:
-    return Path(os.environ.get(ENVIRONMENT) or click.get_app_dir("printkit")) / FOLDER
+    return own_folder() / FOLDER
 
 
 def profile_names() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ cannot be said any more what was different in it.
 import io
 import zipfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -34,7 +34,8 @@ def keep(definition: Definition, store: Path) -> None:
         fresh.write_bytes(_zipped(files))
         fresh.replace(store / name)
     except OSError:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
 
 
 @contextmanager

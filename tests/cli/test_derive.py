@@ -152,3 +152,11 @@ def test_translations_that_an_edition_owes(edition: Path) -> None:
     exchanged(po, 'msgid "Help."\nmsgstr ""', 'msgid "Help."\nmsgstr "てつだう。"')
     said = printkit("locale", "check", edition)
     assert (said.exit_code, said.stderr) == (0, "")
+
+
+def test_what_cannot_be_kept_is_not_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file stands where printkit's own folder would be: the edition is begun all the same."""
+    (tmp_path / "config").write_text("")
+    monkeypatch.setenv("PRINTKIT_CONFIG", str(tmp_path / "config"))
+    assert printkit("derive", "exposure", "mine", cwd=tmp_path).exit_code == 0
+    assert (tmp_path / "mine" / "edition.yaml").is_file()

@@ -35,7 +35,8 @@ def _language(value: str) -> str:
 @click.command(
     help=_(
         "Begin an edition of PARENT, a built-in game or a folder: writes FOLDER/edition.yaml. Without FOLDER: show "
-        "all that an edition can change."
+        "all that an edition can change. printkit keeps PARENT as it is now in its own folder, to show with --rebase "
+        "what has changed since; docs/editions.md says where that is."
     )
 )
 @click.argument("parent")

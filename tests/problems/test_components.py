@@ -32,7 +32,7 @@ CASES: list[tuple[str, str, int, int, dict[str, Argument]]] = [
         80,
         {"column": "frst", "near": ("first",)},
     ),
-    ("fact-not-a-count", "  - {id: a, kind: card, copies: gives}\n", 0, 33, {"name": "gives", "value": "[1, 1, 2, 9]"}),
+    ("fact-not-a-count", "  - {id: a, kind: card, copies: gives}\n", 0, 33, {"name": "gives", "value": "[1, 2, 6, 7]"}),
     (
         "fact-not-a-sequence",
         "  - {id: a, kind: track, options: {spaces: rounds, gives: rounds}}\n",

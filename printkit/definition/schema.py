@@ -7,18 +7,22 @@ from typing import Any
 from msgspec.structs import fields
 
 from printkit.definition.annotations import is_written
+from printkit.definition.categories import kinds_of_games
 from printkit.definition.shape import adapter
 from printkit.model import edition, game, style
 from printkit.model.edition import Edition, EditionFile
-from printkit.model.game import GameFile, Parameter
+from printkit.model.game import Component, Game, GameFile, Parameter
 from printkit.model.written import Written
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def json_schema() -> dict[str, Any]:
-    """A JSON Schema (2020-12) of game.yaml made from the model, described in the words of their docstrings."""
+def json_schema(kinds: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A JSON Schema (2020-12) of game.yaml made from the model, described in the words of their docstrings. `kinds` are
+    those of components, which this room does not know."""
     definitions = _definitions(GameFile)
+    _only(definitions, Game, "category", kinds_of_games())
+    _only(definitions, Component, "kind", kinds)
     definitions[Parameter.__name__] = _also_short(definitions[Parameter.__name__])
     root = definitions.pop(GameFile.__name__)
     return {"$schema": DIALECT, **root, "title": "game.yaml", "$defs": definitions}
@@ -32,6 +36,12 @@ def edition_schema() -> dict[str, Any]:
     definitions[Edition.__name__]["properties"]["title"] = {"anyOf": [title, by_language]}
     root = definitions.pop(EditionFile.__name__)
     return {"$schema": DIALECT, **root, "title": "edition.yaml", "$defs": definitions}
+
+
+def _only(definitions: dict[str, Any], owner: type[Written], field: str, names: tuple[str, ...]) -> None:
+    """Names that can be no others are offered by editors, and refused where they are mistyped."""
+    if names:
+        definitions[owner.__name__]["properties"][field]["enum"] = list(names)
 
 
 def _definitions(kind: type[Written]) -> dict[str, Any]:

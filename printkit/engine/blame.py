@@ -5,6 +5,7 @@ changed, within its allowed range. It costs nothing as long as examples hold.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -114,7 +115,8 @@ def _with_because(case: Case, fault: Problem, mends: Callable[[Course], bool]) -
     names = [change[0] for change in own if mends(case.course(change))]
     if names:
         return _blamed_for(fault, case, tuple(names))
-    tries = (*(changes_by(case.definition, distance) for distance in range(1, REACH + 1)), _to_limits(case.definition))
+    near = (changes_by(case.definition, distance) for distance in range(1, REACH + 1))
+    tries = (*near, _to_limits(case.definition), _exchanged(case.definition))
     for changes in tries:
         names = [change[0] for change in changes if mends(case.course(change))]
         if names:
@@ -164,6 +166,17 @@ def _to_limits(definition: Definition) -> Iterator[Change]:
         for limit in (parameter.min, parameter.max):
             if limit is not None and isinstance(parameter.value, int) and limit != parameter.value:
                 yield name, limit
+
+
+def _exchanged(definition: Definition) -> Iterator[Change]:
+    """Each sequence with two of its members exchanged: it may have been written in another order."""
+    for name, parameter in definition.file.parameters.items():
+        value = parameter.value
+        for first, second in combinations(range(0 if isinstance(value, int) else len(value)), 2):
+            if not isinstance(value, int) and value[first] != value[second]:
+                members = list(value)
+                members[first], members[second] = members[second], members[first]
+                yield name, tuple(members)
 
 
 def _changes_of(name: str, parameter: Parameter, distance: int) -> Iterator[Change]:

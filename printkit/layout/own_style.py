@@ -1,9 +1,14 @@
 """What a game changes in how everything looks: judged by the laws that hold for the colours and sizes of printkit."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from msgspec.structs import replace
 
 from printkit.catalogue.opening import languages
 from printkit.definition.near import near
+from printkit.definition.shelf import own_templates
+from printkit.layout.icons import read_pattern
 from printkit.layout.paints import accent_paints, contrast, hexadecimal, paint_of, shade
 from printkit.layout.style import EVERY_LANGUAGE, NOTHING_OWN, read_style, with_own
 from printkit.layout.style_file import StyleFile, base_style
@@ -26,12 +31,23 @@ Placed = Callable[..., Place]
 
 
 def game_style(definition: Definition, name: str) -> Style:
-    """The style `name` as the game has it. Raises Faulty with whatever in `styles` nobody could read or print."""
+    """The style `name` as the game has it. Raises Faulty with whatever in `styles` nobody could read or print, and
+    with a motif that is not there."""
     game, own = definition.file.game, definition.file.styles
-    faults = tuple(own_faults(definition)) if own != NOTHING_OWN else ()
+    faults = (*_motif_faults(definition), *(own_faults(definition) if own != NOTHING_OWN else ()))
     if faults:
         raise Faulty(faults)
     return read_style(name, game.accent, definition.place("game", "accent"), own)
+
+
+def _motif_faults(definition: Definition) -> Iterator[Problem]:
+    """`unknown-pattern` where the game names its motif, of which backs and titles are drawn."""
+    try:
+        with own_templates(*(Path(layer.folder) for layer in definition.layers)):
+            read_pattern(definition.file.game.motif)
+    except Faulty as fault:
+        place = definition.place("game", "motif")
+        yield from (replace(each, place=each.place or place) for each in fault.problems)
 
 
 def own_faults(definition: Definition) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import fields
 
+from printkit.components.make import kind_names
 from printkit.definition import find_games
 from printkit.definition.annotations import is_written
 from printkit.definition.schema import edition_schema, field_descriptions, json_schema
@@ -81,7 +82,7 @@ components: [{id: c, kind: deck, copies: players, options: {any: [thing]}}]
 
 
 def test_what_the_reader_reads_the_schema_allows() -> None:
-    schema = json_schema()
+    schema = json_schema(kind_names())
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert allows(schema, load(GOOD.encode(), "g")[0], schema)
     for folder in find_games().values():
@@ -103,10 +104,12 @@ def test_what_the_reader_reads_the_schema_allows() -> None:
         ("min: 1", "mn: 1"),
         ("copies: players", "copies: 1.5"),
         ("modes: {all", "modes: {a-b"),
+        ("category: patience", "category: patience/solo"),
+        ("kind: deck", "kind: dec"),
     ],
 )
 def test_what_the_reader_refuses_the_schema_refuses(part: str, wrong: str) -> None:
-    schema = json_schema()
+    schema = json_schema(kind_names())
     assert part in GOOD
     assert not allows(schema, load(GOOD.replace(part, wrong, 1).encode(), "g")[0], schema)
 

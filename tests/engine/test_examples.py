@@ -91,6 +91,7 @@ def test_a_forbidden_move_names_the_rule(definition: Definition, rules: Rules) -
         ("special-for-six", {"special_players": (3, 7)}, "special_players.2"),
         ("special-for-three", {"special_to": (3, 4), "special_from": (1, 5)}, "special_to.1"),
         ("special-for-six", {"special_from": (1, 5)}, "special_from.2"),
+        ("special-for-three", {"special_from": (3, 1)}, "special_from"),
         ("resting-card", {"resting_from": 5}, "resting_from"),
         ("carry-over", {"chips_by_round": (1, 3, 1, 1, 1, 1, 2, 3, 4, 5)}, "chips_by_round.2"),
     ],

@@ -11,7 +11,7 @@ from printkit.model.display import TextRun
 from printkit.model.panel import Panel, Paper, Placement, PrintFile, Sheet, Side
 from printkit.place import Place
 from printkit.problems import Faulty, Problem, problem
-from tests.cli.shelves import tiny
+from tests.cli.shelves import TINY, tiny
 
 RUN = TextRun(0, 0, "f", 9, (), 9, "ink", "three", "en", source="title")
 TYPED = [RUN, replace(RUN, text="3"), *(replace(RUN, text=text, language="ja") for text in ("三人", "第二"))]
@@ -35,6 +35,13 @@ def test_nothing_is_left_of_what_was_asked_for(tmp_path: Path) -> None:
     assert refused(replace(order, players=3)) == [
         problem("nothing-to-print", only=("cards",), kit="rules", players=3)
     ]
+
+
+def test_a_motif_that_is_not_there_is_told_where_it_is_named(tmp_path: Path) -> None:
+    folder = tiny(tmp_path, game_yaml=TINY["game.yaml"].replace("  ages: 8\n", "  ages: 8\n  motif: crwn\n"))
+    (fault,) = refused(Order(folder))
+    assert (fault.code, fault.place) == ("unknown-pattern", Place("game.yaml", 8, 10))
+    assert fault.arguments["pattern"] == "crwn"
 
 
 def test_a_table_that_no_mode_serves(tmp_path: Path) -> None:

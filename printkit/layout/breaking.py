@@ -1,7 +1,7 @@
 """Where columns end: of all ways that take the fewest pages, the one that leaves least empty and breaks least."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from math import inf, sqrt
 
@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from printkit.layout.flow import ALMOST, Keep, Slice
 
 DEEPEST = 0.5  # of a column: emptier ones are looked at only where there is no other way
-LOOSE_COST = 0.1  # a broken frame is as bad as a column that is a third empty
+LOOSE_COST = 0.1  # a broken frame is as bad as a column that is a third empty …
+FIRM_TIMES = 3  # … and what is kept more firmly counts as so many: a column that is half empty is not as bad
 HALVINGS = 24  # of a page's height: below a thousandth of a point
 EXCESS_COST = 100.0  # of what is taller than a column, by how many columns it is too tall
 POORLY_ENDED = 0.35  # of the last page …
@@ -20,24 +21,25 @@ END_COST = 2.0  # … which, where it is a seventh less, is as bad as a column t
 
 class Column(Struct, frozen=True):
     """A stretch of the slices: from index `first` up to `end`; the share of its height that stays empty; by how many
-    points it is too full (usually 0); whether it breaks what is loosely kept."""
+    points it is too full (usually 0); whether it breaks what is loosely kept (1), or firmly (FIRM_TIMES)."""
 
     first: int
     end: int
     hole: float = 0.0
     excess: float = 0.0
-    loose: bool = False
+    loose: int = 0
 
 
 class _Flow(Struct, frozen=True):
     """Slices as lengths: a column from slice i up to j is `ends[j] - starts[i]` high. `breaks` are all ends that a
-    column may have, `heights` their `ends`; `loose` those that break what is loosely kept."""
+    column may have, `heights` their `ends`; `loose` those that break what is loosely or firmly kept, as `Column.loose`
+    counts it."""
 
     starts: list[float]
     ends: list[float]
     breaks: list[int]
     heights: list[float]
-    loose: frozenset[int]
+    loose: Mapping[int, int]
 
 
 class _Way(Struct, frozen=True):
@@ -142,7 +144,7 @@ def _measured(slices: Sequence[Slice], share: float) -> _Flow:
     starts: list[float] = []
     ends = [0.0]
     breaks: list[int] = []
-    loose: list[int] = []
+    loose: dict[int, int] = {}
     y, before = 0.0, None
     for at, piece in enumerate(slices):
         frame = piece.frame
@@ -156,10 +158,10 @@ def _measured(slices: Sequence[Slice], share: float) -> _Flow:
         ends.append(y + pad)
         if at + 1 == len(slices) or piece.keep < Keep.FAST:
             breaks.append(at + 1)
-            if at + 1 < len(slices) and (piece.keep == Keep.LOOSE or (frame and frame == slices[at + 1].frame)):
-                loose.append(at + 1)
+            if at + 1 < len(slices) and (piece.keep or (frame and frame == slices[at + 1].frame)):
+                loose[at + 1] = FIRM_TIMES if piece.keep == Keep.FIRM else 1
         before = frame
-    return _Flow(starts, ends, breaks, [ends[at] for at in breaks], frozenset(loose))
+    return _Flow(starts, ends, breaks, [ends[at] for at in breaks], loose)
 
 
 def _head_height(piece: Slice, share: float) -> float:
@@ -264,16 +266,16 @@ def _columns(flow: _Flow, first: int, height: float, deepest: float) -> list[Col
         if found and (hole > deepest or (has_free and hole > DEEPEST)):
             break
         end = flow.breaks[at]
-        is_loose = end in flow.loose
-        has_free = has_free or not is_loose
-        found.append(Column(first, end, hole, 0.0, is_loose))
+        loose = flow.loose.get(end, 0)
+        has_free = has_free or not loose
+        found.append(Column(first, end, hole, 0.0, loose))
     return found
 
 
 def _too_full(flow: _Flow, first: int, height: float) -> Column:
     """All that must be kept together with a slice, though it is taller than the column."""
     end = flow.breaks[bisect_right(flow.breaks, first)]
-    return Column(first, end, 0.0, max(0.0, flow.ends[end] - flow.starts[first] - height), end in flow.loose)
+    return Column(first, end, 0.0, max(0.0, flow.ends[end] - flow.starts[first] - height), flow.loose.get(end, 0))
 
 
 def _pages(way: _Way) -> list[tuple[Column, ...]]:

@@ -20,7 +20,8 @@ class Keep(IntEnum):
 
     FREE = 0
     LOOSE = 1  # within a frame, and before a list: only where a column would be left too empty otherwise
-    FAST = 2  # a heading and what follows, the first and the last two lines of a paragraph
+    FIRM = 2  # within a short list of things that are looked at together: rather a column that is half empty
+    FAST = 3  # a heading and what follows, the first and the last two lines of a paragraph
 
 
 class Frame(Struct, frozen=True):

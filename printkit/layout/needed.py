@@ -10,12 +10,12 @@ from printkit.model.book import Needed, NeededThing
 from printkit.model.display import Item
 from printkit.problems import Faulty
 
-SHORT_SHARE = 0.4  # of a column: things up to this height are never parted
+SHORT_SHARE, LONG_SHARE = 0.4, 0.7  # of a column: things up to the one height are never parted, up to the other seldom
 
 
 def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice, ...]:
     """Cells of one width, as many in a row as there is room for, the rows filled evenly. Low ones stay in one
-    column; high ones too, unless that left much of it empty."""
+    column; high ones too, unless that left much of it empty or took one page more."""
     if not block.entries:
         return ()
     node = desk.tree.add("L", parent, language=block.entries[0].name.language)
@@ -31,7 +31,8 @@ def needed(desk: Desk, block: Needed, width: float, parent: int) -> tuple[Slice,
             items += all_moved(whole.items, index * cell, 0)
         row = Slice(max(whole.height for whole in made), tuple(items), place=block.place)
         slices += spaced((row,), desk.space("key-gap") * 0.6) if slices else (row,)
-    keep = Keep.FAST if height_of(slices) <= desk.column_height * SHORT_SHARE else Keep.LOOSE
+    share = height_of(slices) / desk.column_height
+    keep = Keep.FAST if share <= SHORT_SHARE else Keep.FIRM if share <= LONG_SHARE else Keep.LOOSE
     return (*(replace(row, keep=keep) for row in slices[:-1]), slices[-1])
 
 

@@ -6,7 +6,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from printkit.layout.breaking import DEEPEST, END_COST, LOOSE_COST, POORLY_ENDED, Column, best_pages, fewest_pages
+from printkit.layout.breaking import (
+    DEEPEST,
+    END_COST,
+    FIRM_TIMES,
+    LOOSE_COST,
+    POORLY_ENDED,
+    Column,
+    best_pages,
+    fewest_pages,
+)
 from printkit.layout.columns import steps_of
 from printkit.layout.desk import Desk
 from printkit.layout.fitting import SINGLE, TIGHT_COST, TIGHTNESS, Leaves, fitted, share_of_page
@@ -119,6 +128,16 @@ def test_a_loose_break_is_taken_only_where_a_free_one_leaves_a_hole() -> None:
     assert [page[0].end for (page, *_) in found] == [1, 2]
 
 
+def test_a_firm_break_is_taken_only_where_a_free_one_leaves_half_a_column_or_takes_a_page() -> None:
+    loose = (Slice(55.0), Slice(20.0, keep=Keep.LOOSE), Slice(60.0))
+    firm = (loose[0], replace(loose[1], keep=Keep.FIRM), loose[2])
+    large_hole = (Slice(35.0), replace(firm[1], height=35.0), Slice(65.0))
+    found = [best_pages(each, (COLUMN, COLUMN), 1)[1] for each in (loose, firm, large_hole)]
+    assert [page[0].end for (page, *_) in found] == [2, 1, 2]
+    heads = (Slice(90.0), Slice(20.0, keep=Keep.FIRM), Slice(70.0), Slice(25.0))
+    assert len(best_pages(heads, (120.0, COLUMN), 1)[1]) == 2
+
+
 def test_what_must_be_kept_but_is_too_tall_says_by_how_much() -> None:
     _, ((column,),) = best_pages((Slice(70.0, keep=Keep.FAST), Slice(45.0, before=5.0)), (COLUMN,), 1)
     assert (column.end, column.excess) == (2, 20.0)
@@ -194,11 +213,13 @@ def every_way(made: tuple[Slice, ...], at: int, most: int) -> Iterator[tuple[Col
             yield from ((column, *rest) for rest in every_way(made, end, most - 1))
 
 
-def is_loose(made: tuple[Slice, ...], end: int) -> bool:
+def is_loose(made: tuple[Slice, ...], end: int) -> int:
     if end == len(made):
-        return False
+        return 0
     before, after = made[end - 1], made[end]
-    return before.keep == Keep.LOOSE or (after.frame is not None and before.frame == after.frame)
+    if before.keep == Keep.FIRM:
+        return FIRM_TIMES
+    return int(before.keep == Keep.LOOSE or (after.frame is not None and before.frame == after.frame))
 
 
 @given(slices(most=6))

@@ -11,7 +11,8 @@ from printkit.problems import Faulty, Problem, lacking, problem
 from printkit.units import in_mm, mm
 
 MARK_ROOM = mm(2.5)  # between the grid and the printable margin on every side, for crop marks
-MARK_REACH = mm(3.2)  # from the grid to the far end of a crop mark, where there is room
+MARK_END = mm(2.7)  # from the grid to the far end of a crop mark, where there is room
+MARK_REACH = MARK_END + mm(0.5)  # the same to words beyond it: those that touch a mark would be taken for a part of it
 BAND_DEPTH = mm(4.4)  # beyond the marks on two opposite sides: a ruler with its figures
 BAND_AREA = mm(1200) * mm(1)  # the same: a notice in small type
 TOLERANCE = 1e-6

@@ -6,14 +6,14 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from printkit.imposition.grid import MARK_REACH
+from printkit.imposition.grid import MARK_END
 from printkit.model.display import Path, Stroke
 from printkit.model.panel import Paper, Placement
 from printkit.units import mm
 
 WEIGHT = mm(0.2)
 DISTANCE = mm(0.7)  # from the trim, or from the bleed
-LENGTH = MARK_REACH - DISTANCE
+LENGTH = MARK_END - DISTANCE
 LEAST = mm(0.8)  # shorter ones are no marks
 PAINT = "ink"
 FOLD_DASH = (mm(3.0), mm(1.2), mm(0.4), mm(1.2))  # as of folds on faces
@@ -38,7 +38,7 @@ class Reach(Struct, frozen=True):
 
 def short_reach(trims: Sequence[Area], paper: Paper, bleed: float = 0.0) -> Reach:
     """Marks at corners: a few millimetres around the block, within the printable area."""
-    far, edge = MARK_REACH + bleed, paper.printable
+    far, edge = MARK_END + bleed, paper.printable
     lefts, tops, rights, bottoms = zip(*trims, strict=True)
     return Reach(
         max(min(lefts) - far, edge),

@@ -1,5 +1,7 @@
 """The ruler measures, and words stay in their margin."""
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec.structs import replace
 
@@ -203,3 +205,34 @@ def test_the_pages_that_a_component_needs() -> None:
             "one": {"cards": (1, 2, 3) if binding == "single" else (1, 2, 3, 4)},
             "three": {"cards": by_a},
         }
+
+
+@pytest.mark.parametrize("name", ["hagaki", "a4", "letter", "a5", "b6"])
+@pytest.mark.parametrize("length", range(120, 520, 20))
+def test_words_in_the_margin_keep_clear_of_the_crop_marks(name: str, length: int) -> None:
+    """However much of it they fill."""
+    long = text((LONG * 5)[:length])
+    said = MarginWords(WORDS.name, WORDS.ruler, long, {"short:": WORDS.ruler})
+    try:
+        (sheet,) = impose([card("a")], read_paper(name), "single", said, STYLE, FONTS)
+    except Faulty:
+        assert length > 240
+        return
+    marks = [corners((item,)) for item in sheet.front.items if isinstance(item, Path)]
+    assert marks
+    for group in (item for item in sheet.front.items if isinstance(item, Group)):
+        for run, around in runs_in(group):
+            xs, ys = zip(*corners((run,), around), strict=True)
+            for mark in marks:
+                across, down = zip(*mark, strict=True)
+                apart = max(min(across) - max(xs), min(xs) - max(across), min(down) - max(ys), min(ys) - max(down))
+                assert apart >= mm(0.4), run.text
+
+
+def runs_in(group: Group, around: tuple[Matrix, ...] = ()) -> Iterator[tuple[TextRun, tuple[Matrix, ...]]]:
+    """Every run, with the matrices that move it onto the paper."""
+    for item in group.items:
+        if isinstance(item, Group):
+            yield from runs_in(item, (group.matrix, *around))
+        elif isinstance(item, TextRun):
+            yield item, (group.matrix, *around)

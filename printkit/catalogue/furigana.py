@@ -20,7 +20,7 @@ DEFAULT_POLICY = "4"
 _NUMBERED = re.compile(r"(#[0-9]?|[0-9]+)(.+)")
 _KANA = frozenset(map(chr, (*range(ord("ぁ"), ord("ゖ") + 1), *range(ord("ァ"), ord("ヺ") + 1), ord("ー"))))
 _DIGITS_BEFORE = re.compile(r"[0-9０-９]+$")
-_BEFORE_WORDS = ('"', "#", *"0123456789")
+_BEFORE_WORDS = frozenset('"#0123456789')
 _LOOK_BACK = 12  # characters; no number on a sheet is longer
 _ASCII = {ord("０") + value: str(value) for value in range(10)}
 
@@ -142,9 +142,12 @@ def _by_first(text: str, path: str) -> Dictionary:
         raise Faulty([problem("furigana-malformed", Place(path), line=",".join(_row(head)), reason="head")])
     found: dict[str, list[tuple[int, str]]] = {}
     for number, line in enumerate(lines, 2):
-        row = _row(line) if line.startswith(_BEFORE_WORDS) else [line]
-        if row != [""] and not row[0].startswith(";"):
-            found.setdefault(_numbered(row[0])[1][:1], []).append((number, line))
+        first, is_empty = line[:1], not line
+        if first in _BEFORE_WORDS:
+            row = _row(line)
+            first, is_empty = _numbered(row[0])[1][:1], row == [""]
+        if not is_empty and first != ";":
+            found.setdefault(first, []).append((number, line))
     return Dictionary(path, found)
 
 
@@ -159,7 +162,7 @@ def _row(line: str) -> list[str]:
 
 def _numbered(word: str) -> tuple[str, str]:
     """The number that must stand before a word, and the word."""
-    numbered = _NUMBERED.fullmatch(word) if word.startswith(_BEFORE_WORDS) else None
+    numbered = _NUMBERED.fullmatch(word) if word[:1] in _BEFORE_WORDS else None
     return (numbered.group(1), numbered.group(2)) if numbered else ("", word)
 
 

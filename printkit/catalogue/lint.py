@@ -8,7 +8,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -85,7 +85,7 @@ def _may_have_number_words(text: str, language: str) -> bool:
     """False where nothing in the text begins a number word; that is known long before the words are searched for, and
     before their pattern is compiled."""
     if language == "ja":
-        return not _NUMERALS.isdisjoint(text) or any(word in text for word in _beginnings(language))
+        return not _NUMERALS.isdisjoint(text) or any(map(text.__contains__, _beginnings(language)))
     return not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
 
 
@@ -103,6 +103,7 @@ def _digits(text: str) -> Iterator[tuple[int, int]]:
             start = -1
 
 
+@lru_cache(maxsize=4096)  # the cards of a deck have much in common
 def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
     """(Offset, word) of each number in `text`, which must be free of placeholders and literals."""
     language = language.partition("-")[0]

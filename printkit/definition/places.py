@@ -1,12 +1,13 @@
 """Where each value and each key of a YAML file stands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from printkit.model.game import PathKey
 from printkit.place import Place
 
 LineColumn = tuple[int, int]
 At = LineColumn | Place  # a Place where a value stands in another file than those around it
+Located = dict[PathKey, At]
 
 
 class Places(Mapping[PathKey, Place]):
@@ -16,12 +17,33 @@ class Places(Mapping[PathKey, Place]):
     `path` is the file of the whole; parts of an edition's values stand in its parent's files.
     """
 
-    __slots__ = ("_keys", "_values", "path")
+    __slots__ = ("_find", "_found", "path")
 
     def __init__(self, path: str, values: Mapping[PathKey, At], keys: Mapping[PathKey, At] | None = None) -> None:
         self.path = path
-        self._values = dict(values)
-        self._keys = dict(keys or {})
+        self._found: tuple[Located, Located] | None = (dict(values), dict(keys or {}))
+        self._find: Callable[[], tuple[Located, Located]] | None = None
+
+    @classmethod
+    def found_later(cls, path: str, find: Callable[[], tuple[Located, Located]]) -> "Places":
+        """The places that `find` tells, of values and of keys; it is not called where nobody asks."""
+        places = cls(path, {})
+        places._found, places._find = None, find
+        return places
+
+    def _both(self) -> tuple[Located, Located]:
+        if self._found is None:
+            assert self._find
+            self._found, self._find = self._find(), None
+        return self._found
+
+    @property
+    def _values(self) -> Located:
+        return self._both()[0]
+
+    @property
+    def _keys(self) -> Located:
+        return self._both()[1]
 
     def __getitem__(self, where: PathKey) -> Place:
         return self._placed(self._values[where])

@@ -5,7 +5,8 @@ false, `1:30` as 90 and 017 as 15). Whole and decimal numbers, true, false and n
 """
 
 import re
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 from printkit.definition.libyaml import (
     AliasEvent,
@@ -18,7 +19,7 @@ from printkit.definition.libyaml import (
     SequenceEndEvent,
     SequenceStartEvent,
 )
-from printkit.definition.places import LineColumn, Places
+from printkit.definition.places import Located, Places
 from printkit.definition.plain_text import composed, decode, forbidden_characters, is_clean
 from printkit.model.game import PathKey
 from printkit.place import Place
@@ -36,8 +37,6 @@ DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}", re.ASCII)
 DIGITS = frozenset("0123456789")
 WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
-Collection = dict[str, Any] | list[Any]
-
 
 def load(data: bytes, path: str) -> tuple[Any, Places]:
     """The value of a YAML file and the place of each of its parts. `path` names the file in places.
@@ -49,16 +48,18 @@ def load(data: bytes, path: str) -> tuple[Any, Places]:
     text = decode(data, path)
     reader = _Reader(path)
     try:
-        parser = CParser(text)
-        while (event := parser.get_event()) is not None:
-            reader.take(event)
+        reader.read(CParser(text))
     except MarkedYAMLError as fault:
         reader.problems.append(_syntax(fault, path, text))
     except _Hopeless:
         pass
     if reader.problems:
         raise Faulty(reader.problems)
-    return reader.root, Places(path, reader.values, reader.keys)
+    return reader.root, Places.found_later(path, partial(_where, reader.nodes))
+
+
+# A value: the number of the one around it (-1: none), the key or index in that, and the marks of itself and of the key.
+Node = tuple[int, str | int, Any, Any]
 
 
 class _Hopeless(Exception):
@@ -66,30 +67,42 @@ class _Hopeless(Exception):
 
 
 class _Reader:
-    """Builds the value from events. `_open` are the collections that have begun and not ended, the innermost last;
-    `_key` is the key of the innermost mapping whose value comes next."""
+    """Builds the value from events. `_collection` is the innermost that has begun and not ended (None: none has), with
+    the number `_inside` among the nodes; `_key` is the key of it whose value comes next. `_outer` are those around."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.root: Any = None
-        self.values: dict[PathKey, LineColumn] = {(): (1, 1)}  # an empty file is a value that is not there
-        self.keys: dict[PathKey, LineColumn] = {}
+        self.nodes: list[Node] = []
         self.problems: list[Problem] = []
-        self._open: list[tuple[Collection, PathKey]] = []
+        self._collection: Any = None
+        self._inside = -1
         self._key: str | None = None
+        self._key_mark: Any = None
+        self._outer: list[tuple[Any, int]] = []
         self._documents = 0
-        self._count = 0
 
-    def take(self, event: Any) -> None:
+    def read(self, parser: Any) -> None:
+        while (event := parser.get_event()) is not None:
+            if type(event) is not ScalarEvent:
+                self._take(event)
+                continue
+            text, style = event.value, event.style
+            if style == '"' or len(text) > LONGEST_TEXT or event.anchor is not None or event.tag is not None:
+                self._check_scalar(text, event)
+            if self._key is None and type(self._collection) is dict:
+                self._take_key(composed(text), event)
+            else:
+                self._put(composed(text) if style else _plain_value(text), event)
+
+    def _take(self, event: Any) -> None:
         kind = type(event)
-        if kind is ScalarEvent:
-            self._scalar(event)
+        if kind is MappingEndEvent or kind is SequenceEndEvent:
+            self._collection, self._inside = self._outer.pop()
         elif kind is MappingStartEvent:
             self._begin({}, event)
         elif kind is SequenceStartEvent:
             self._begin([], event)
-        elif kind is MappingEndEvent or kind is SequenceEndEvent:
-            self._open.pop()
         elif kind is AliasEvent:
             self._complain("yaml-alias", event, name=event.anchor)
             if self._expects_key():
@@ -106,65 +119,54 @@ class _Reader:
             self._complain("yaml-several-documents", event)
             raise _Hopeless
 
-    def _begin(self, collection: Collection, event: Any) -> None:
+    def _begin(self, collection: Any, event: Any) -> None:
         self._check_properties(event)
-        if len(self._open) >= MOST_DEPTH:
+        if len(self._outer) >= MOST_DEPTH:
             self._complain("too-deep", event, limit=MOST_DEPTH)
             raise _Hopeless
         if self._expects_key():
             self._complain("yaml-key-not-a-word", event)
             raise _Hopeless
-        self._open.append((collection, self._put(collection, event)))
+        self._put(collection, event)
+        self._outer.append((self._collection, self._inside))
+        self._collection, self._inside = collection, len(self.nodes) - 1
 
-    def _scalar(self, event: Any) -> None:
-        if event.anchor is not None or event.tag is not None:
-            self._check_properties(event)
-        text = event.value
+    def _check_scalar(self, text: str, event: Any) -> None:
+        self._check_properties(event)
         if len(text) > LONGEST_TEXT:
             self._complain("text-too-long", event, limit=LONGEST_TEXT, found=len(text))
         if event.style == '"' and not is_clean(text):  # the only style whose escapes can make such a character
-            place = self._place(event)
+            place = self._place(event.start_mark)
             self.problems += (
                 Problem(fault.code, place, fault.arguments) for fault in forbidden_characters(text, self.path)
             )
-        if self._expects_key():
-            self._take_key(composed(text), event)
-        else:
-            self._put(composed(text) if event.style else _plain_value(text), event)
 
     def _take_key(self, key: str, event: Any) -> None:
         if key == "<<" and not event.style:
             self._complain("yaml-merge-key", event)
-        collection, path = self._open[-1]
-        where = (*path, key)
-        if key in collection:
-            self._complain("duplicate-key", event, Place(self.path, *self.keys[where]), key=key)
-        self.keys[where] = _at(event)
-        self._key = key
+        if key in self._collection:
+            before = next(node for node in reversed(self.nodes) if node[:2] == (self._inside, key))
+            self._complain("duplicate-key", event, self._place(before[3]), key=key)
+        self._key, self._key_mark = key, event.start_mark
 
-    def _put(self, value: Any, event: Any) -> PathKey:
-        """Add a value to the innermost collection; its path."""
-        self._count += 1
-        if self._count > MOST_VALUES:
+    def _put(self, value: Any, event: Any) -> None:
+        """Add a value to the innermost collection."""
+        key, collection = self._key, self._collection
+        step: str | int = ""
+        if key is not None:
+            step, collection[key], self._key = key, value, None
+        elif collection is not None:
+            step = len(collection)
+            collection.append(value)
+        else:
+            self.root = value
+        self.nodes.append((self._inside, step, event.start_mark, self._key_mark))
+        if len(self.nodes) > MOST_VALUES:
             self._complain("too-many-values", event, limit=MOST_VALUES)
             raise _Hopeless
-        path: PathKey = ()
-        if not self._open:
-            self.root = value
-        else:
-            collection, around = self._open[-1]
-            if isinstance(collection, list):
-                path = (*around, len(collection))
-                collection.append(value)
-            else:
-                key, self._key = cast(str, self._key), None
-                path = (*around, key)
-                collection[key] = value
-        self.values[path] = _at(event)
-        return path
 
     def _expects_key(self) -> bool:
-        return self._key is None and bool(self._open) and type(self._open[-1][0]) is dict
+        return self._key is None and type(self._collection) is dict
 
     def _check_properties(self, event: Any) -> None:
         if event.anchor is not None:
@@ -172,18 +174,27 @@ class _Reader:
         if event.tag is not None:
             self._complain("yaml-tag", event, tag=event.tag)
 
-    def _place(self, event: Any) -> Place:
-        return Place(self.path, *_at(event))
+    def _place(self, mark: Any) -> Place:
+        return Place(self.path, mark.line + 1, mark.column + 1)
 
     def _complain(self, code: str, event: Any, because: Place | None = None, /, **arguments: str | int) -> None:
-        self.problems.append(problem(code, self._place(event), because, **arguments))
+        self.problems.append(problem(code, self._place(event.start_mark), because, **arguments))
         if len(self.problems) >= MOST_FAULTS:
             raise _Hopeless
 
 
-def _at(event: Any) -> LineColumn:
-    mark = event.start_mark
-    return mark.line + 1, mark.column + 1
+def _where(nodes: list[Node]) -> tuple[Located, Located]:
+    """Where each value stands, and the key of each that has one."""
+    values: Located = {(): (1, 1)}  # an empty file is a value that is not there
+    keys: Located = {}
+    paths: list[PathKey] = []
+    for around, step, mark, key_mark in nodes:
+        path = (*paths[around], step) if around >= 0 else ()
+        paths.append(path)
+        values[path] = mark.line + 1, mark.column + 1
+        if type(step) is str and path:
+            keys[path] = key_mark.line + 1, key_mark.column + 1
+    return values, keys
 
 
 def _open_quote(path: str, lines: list[str], first: Place, last: Place) -> Place | None:

@@ -119,7 +119,7 @@ def test_problem(code: str, components: str, line: int, column: int, arguments: 
 def test_cell_not_a_number() -> None:
     with pytest.raises(Faulty) as raised:
         made("  - {id: a, kind: deck, data: cards.csv, options: {drawings: {pips: mark}, quantities: {pips: word}}}\n")
-    expected = [problem("cell-not-a-number", Place("cards.csv", line, 1), column="word", cell="one") for line in (2,)]
+    expected = [problem("cell-not-a-number", Place("cards.csv", line, 1), column="word", cell="sun") for line in (2,)]
     assert list(raised.value.problems) == expected
 
 

@@ -212,7 +212,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
     if not files and not documents:
-        raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=order.players or ())])
+        raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=order.players or (), mode=order.mode or ())])
     return Edition(game, order, language, files, notice.plain, documents)
 
 

@@ -137,13 +137,20 @@ def place_from_here(folder: Path, place: Place | None) -> Place | None:
     complete it."""
     if place is None or Path(place.path).is_absolute():
         return place
-    file = next((file for file in _files_at(folder, place.path) if file.is_file()), None)
+    file = next((file for file in _files_at(folder, place.path) if _is_file(file)), None)
     if file is None and place.path in OWED and folder.is_dir():
         file = folder.resolve() / place.path  # it is not there, but should be
     if file is None:
         return place
     path, here = Path(os.path.normpath(file.absolute())), Path.cwd()
     return replace(place, path=str(path.relative_to(here) if path.is_relative_to(here) else path))
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file is there; what the system does not even look for, such as a name that is too long, is none."""
+    with suppress(OSError):
+        return path.is_file()
+    return False
 
 
 def _files_at(folder: Path, path: str) -> Iterator[Path]:

@@ -12,9 +12,11 @@ from printkit.cli.options import AS_JSON
 from printkit.cli.speaking import Formatter, teach_click, with_help
 from printkit.cli.status import status_of
 from printkit.cli.words import _, complain, in_words, interface_language, told, translated, write_json
-from printkit.problems import Faulty, problem
+from printkit.problems import Faulty, Problem, problem
 
 UNSAID = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # what becomes of words that go into a file on a full disk
+# What keeps us from even looking whether a file is there.
+REFUSED = (errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENOTDIR, getattr(errno, "ESTALE", errno.EIO))
 COMMANDS = Path(__file__).with_name("commands")
 click.Context.formatter_class = Formatter
 teach_click(translated if interface_language() != "en" else None)
@@ -59,6 +61,17 @@ class Commands(click.Group):
         except Faulty as fault:
             complain(fault.problems, as_json=ctx.meta[AS_JSON])
             ctx.exit(status_of(fault.problems))
+        except OSError as error:
+            if error.errno not in REFUSED or not error.filename:
+                raise
+            complain([_refused(error)], as_json=ctx.meta[AS_JSON])
+            ctx.exit(1)
+
+
+def _refused(error: OSError) -> Problem:
+    """What the system says of a file or folder when it is only looked for."""
+    name = os.fsdecode(error.filename)
+    return problem("file-unreadable", file=name, reason=error.strerror or str(error))
 
 
 def _misuse(error: click.UsageError) -> dict[str, object]:

@@ -91,6 +91,8 @@ def _sheets(count: int) -> str:
 def _stock(handling: "Handling") -> str:
     if "read" in handling.steps:
         return _("shows how to turn the paper; need not be printed")
+    if handling.pages > 1 and "push-together" in handling.steps and handling.binding == "single":
+        return _("page {number} shows how to fold it; need not be printed").format(number=handling.pages)
     if "peel" in handling.steps:
         return _("on the labels of {paper}").format(paper=handling.paper)
     return _("on thick paper if you have it") if handling.stock == "thick" else ""

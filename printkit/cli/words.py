@@ -62,7 +62,7 @@ def _english(code: str) -> Mapping[str, str]:
     from printkit.definition.strict_yaml import load
 
     file = WORDS / f"{code}.yaml"
-    if not re.fullmatch(r"[a-z0-9-]+", code) or not file.is_file():
+    if not re.fullmatch(r"[a-z0-9-]{1,60}", code) or not file.is_file():
         raise KeyError(code)
     words, _places = load(file.read_bytes(), file.name)
     return {field: str(words[field]).rstrip() for field in FIELDS if words.get(field)}

@@ -78,7 +78,7 @@ def handling_of(file: PrintFile) -> Handling:
         file=file.name,
         paper=file.paper.name,
         pages=len(pages(file)),
-        sheets=len(file.sheets) if steps != ("read",) else 0,
+        sheets=_to_print(file),
         binding=file.binding if has_backs else "single",
         stock="thick" if file.kind in THICK else "plain",
         steps=steps,
@@ -87,6 +87,13 @@ def handling_of(file: PrintFile) -> Handling:
         words_apart=any(not sheet.front.placements for sheet in file.sheets),
         backs=_backs(file) if file.binding == "hand" else (),
     )
+
+
+def _to_print(file: PrintFile) -> int:
+    """The sheets of paper that are needed: a page that shows how the paper is turned or folded needs none."""
+    if file.kind == "turn":
+        return 0
+    return 1 if file.kind == "pocket" else len(file.sheets)
 
 
 def _backs(file: PrintFile) -> tuple[int, ...]:

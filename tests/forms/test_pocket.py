@@ -10,6 +10,7 @@ from printkit.layout.bounds import group_box
 from printkit.layout.desk import ASCENT_SHARE
 from printkit.layout.reduced import read_reduction, reduced
 from printkit.layout.style import read_style
+from printkit.imposition.cutting import handling_of
 from printkit.model import display
 from printkit.model.book import Framed, Table
 from printkit.model.panel import Binding, PrintFile
@@ -70,6 +71,13 @@ def test_eight_pages_stand_on_one_side_and_the_folding_on_the_next(tmp_path: Pat
     pages, folding = file.sheets
     assert len(pages.front.placements) == 8
     assert "How to fold" in " ".join(run.text for run in text_runs(folding.front.placements[0].panel.items))
+
+
+@pytest.mark.parametrize("binding", ["single", "turn", "long"])
+def test_one_paper_is_needed(binding: Binding, tmp_path: Path) -> None:
+    """The page that shows the folding need not be printed."""
+    handling = handling_of(made(tmp_path, binding=binding))
+    assert (handling.pages, handling.sheets) == (2, 1)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

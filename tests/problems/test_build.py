@@ -31,9 +31,9 @@ def test_a_part_that_no_game_has(tmp_path: Path) -> None:
 
 def test_nothing_is_left_of_what_was_asked_for(tmp_path: Path) -> None:
     order = Order(tiny(tmp_path), only=("cards",), kit="rules")
-    assert refused(order) == [problem("nothing-to-print", only=("cards",), kit="rules", players=())]
+    assert refused(order) == [problem("nothing-to-print", only=("cards",), kit="rules", players=(), mode=())]
     assert refused(replace(order, players=3)) == [
-        problem("nothing-to-print", only=("cards",), kit="rules", players=3)
+        problem("nothing-to-print", only=("cards",), kit="rules", players=3, mode=())
     ]
 
 

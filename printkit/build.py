@@ -14,12 +14,12 @@ from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
+from printkit.checks.asked import nothing_to_print, unknown_parts
 from printkit.checks.credits import unprintable_names
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
 from printkit.definition import read_definition
 from printkit.definition.left_out import left_out_in_mind
-from printkit.definition.near import near
 from printkit.definition.origin import origin_of
 from printkit.definition.shelf import own_templates
 from printkit.edition.rights import may_share, rights_faults
@@ -42,7 +42,7 @@ from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.model.walk import sides
 from printkit.pdf import Attachment, Metadata, build_date, pdf_parts
-from printkit.problems import Faulty, Problem, collected, problem
+from printkit.problems import Faulty, Problem, collected
 from printkit.publish import Content, manifest_bytes, parts_of, publish
 from printkit.typeset import Fonts, open_fonts
 
@@ -158,11 +158,13 @@ class Built(Struct, frozen=True):
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder, order.draft)
-    _refuse_unknown_parts(definition, order.only)
+    if faults := tuple(unknown_parts(definition, order.only, KINDS)):
+        raise Faulty(faults)
     tables = tables_of(definition, order.mode, order.players)
     if faults := (*rights_faults(definition), *unprintable_names(definition, fonts := open_fonts())):
         raise Faulty(faults)
     examined = examine_rules(definition, trusted)
+    style = game_style(definition, order.style)
     with rules_in_mind(examined.reason):
         every = {
             mode: {size: facts_with_parent(definition, examined.rules, trusted, mode, size) for size in sizes}
@@ -174,13 +176,7 @@ def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
 
         judge_decks(definition, examined.rules)
         examples = play_examples(definition, examined.rules)
-    return Game(definition, every, order.players, examples, game_style(definition, order.style), fonts, examined.unproved)
-
-
-def _refuse_unknown_parts(definition: Definition, only: tuple[str, ...]) -> None:
-    known = tuple(dict.fromkeys(("rules", *KINDS, *(component.id for component in definition.file.components))))
-    if unknown := [name for name in only if name not in known]:
-        raise Faulty(problem("unknown-part", name=name, near=near(name, known), known=known) for name in unknown)
+    return Game(definition, every, order.players, examples, style, fonts, examined.unproved)
 
 
 def make_edition(game: Game, order: Order, language: str) -> Edition:
@@ -212,7 +208,7 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
     if faults := (*unproved_numbers(files), *unproved_in_texts(documents)):
         raise Faulty(faults)
     if not files and not documents:
-        raise Faulty([problem("nothing-to-print", only=order.only, kit=order.kit, players=order.players or (), mode=order.mode or ())])
+        raise Faulty([nothing_to_print(order)])
     return Edition(game, order, language, files, notice.plain, documents)
 
 

@@ -27,7 +27,7 @@ MANIFEST = "manifest.json"
 LOCK = ".printkit.lock"
 Content = bytes | Sequence[bytes]  # of a file: whole, or parts to be written one after the other
 _BEGIN, _END = ".printkit-", ".tmp"  # of the names of files that are not yet, or no longer, in their place
-_FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _TOGETHER = 8  # files that reach the disk at once: it needs hardly longer for them than for one
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
@@ -39,8 +39,8 @@ def publish(folder: Path, files: Mapping[str, Content], manifest: Mapping[str, A
     size are added, and an entry for each file that has none. Files that the folder's former manifest names and that
     are no longer made are removed, if they are still as they were made. A link in a file's place is replaced, not
     followed. `origin` says what the files are made of (see `origin_of`), and is noted in the lock's file: whether those
-    that they replace were made of something else is what is given back. Raises Faulty with `output-busy`, `output-disk-full`, `output-not-writable`; the folder's files are then
-    what they were.
+    that they replace were made of something else is what is given back. Raises Faulty with `output-busy`,
+    `output-disk-full`, `output-not-writable`; the folder's files are then what they were.
     """
     for name in files:
         if not is_safe_name(name) or name in (MANIFEST, LOCK) or name.startswith(_BEGIN):
@@ -169,7 +169,7 @@ def writing(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        code = "output-disk-full" if error.errno in _FULL else "output-not-writable"
+        code = "output-disk-full" if error.errno in FULL else "output-not-writable"
         where = str(error.filename or folder)
         if Path(where).name.startswith(_BEGIN):  # what nobody but us knows of
             where = str(folder)

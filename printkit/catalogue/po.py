@@ -21,6 +21,7 @@ _REASONS = {  # words of Babel's messages → what is told
     "conflicts": "two versions in conflict",
     "Isolate": "marks of the direction of writing do not match",
 }
+_PLURAL = re.compile(r"\s*msg(id_plural|str\[)")
 # What may stand before each keyword; "" is the beginning of the file.
 _BEFORE = {"msgctxt": ("", "msgstr"), "msgid": ("", "msgctxt", "msgstr"), "msgstr": ("msgid",)}
 
@@ -90,7 +91,8 @@ def _line_faults(text: str, path: str) -> Iterator[Problem]:
             continue
         match = _LINE.fullmatch(line.strip())
         if match is None:
-            yield problem("po-malformed", Place(path, number), reason="not a keyword and a string in double quotes")
+            reason = "a plural form" if _PLURAL.match(line) else "not a keyword and a string in double quotes"
+            yield problem("po-malformed", Place(path, number), reason=reason)
             before = None  # what follows is not blamed for it
         elif keyword := match[1]:
             if before is not None and before not in _BEFORE[keyword]:

@@ -16,7 +16,7 @@ from printkit.problems import Faulty, Problem, problem
 
 UNSAID = (errno.ENOSPC, errno.EFBIG, errno.EIO)  # what becomes of words that go into a file on a full disk
 # What keeps us from even looking whether a file is there.
-REFUSED = (errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENOTDIR, getattr(errno, "ESTALE", errno.EIO))
+REFUSED = (errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENOTDIR)
 COMMANDS = Path(__file__).with_name("commands")
 click.Context.formatter_class = Formatter
 teach_click(translated if interface_language() != "en" else None)

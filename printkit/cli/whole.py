@@ -9,7 +9,8 @@ from printkit.problems import Faulty, problem
 
 
 def write_whole(file: Path, data: bytes) -> None:
-    """Writes beside the file and moves it there in one step. Raises Faulty with `output-not-writable`."""
+    """Writes beside the file and moves it there in one step. Raises Faulty with `output-not-writable`,
+    `output-disk-full`."""
     fresh = file.with_name(f".{file.name[:40]}.{os.getpid()}")
     try:
         if file.is_dir():
@@ -25,5 +26,8 @@ def write_whole(file: Path, data: bytes) -> None:
 
 def not_writable(file: Path, error: OSError) -> Faulty:
     """What the system refuses, in words."""
+    from printkit.publish import FULL  # loads more than a command needs that writes well
+
     reason = error.strerror or str(error)
-    return Faulty([problem("output-not-writable", Place(str(file)), folder=str(file.parent), reason=reason)])
+    code = "output-disk-full" if error.errno in FULL else "output-not-writable"
+    return Faulty([problem(code, Place(str(file)), folder=str(file.parent), reason=reason)])

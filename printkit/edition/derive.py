@@ -22,6 +22,7 @@ from printkit.model.game import Definition, Parameter
 from printkit.model.limits import is_id
 from printkit.place import Place
 from printkit.problems import Faulty, problem
+from printkit.publish import publish_file
 from printkit.resources import templates
 from printkit.rulebook import read_rulebook
 from printkit.rulebook.plain import plain_block
@@ -55,13 +56,7 @@ def derive(parent: Path, folder: Path, wish: Wish, language: str) -> Path:
     definition = read_definition(parent)
     text = edition_text(definition, parent, folder, wish, language)
     file = folder / EDITION_FILE
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with file.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Faulty([problem("output-not-writable", Place(str(file)), folder=str(folder), reason=reason)]) from None
+    publish_file(file, text.encode())
     return file
 
 

@@ -26,6 +26,7 @@ from printkit.model.edition import ANCESTORS, Parent
 from printkit.model.game import Definition
 from printkit.place import Place
 from printkit.problems import Faulty, problem
+from printkit.publish import publish_file
 
 NO_DIGEST = "0" * 64  # of an edition that never had one
 SCALAR = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,}\s#]+""")
@@ -68,7 +69,8 @@ def rebase(folder: Path, store: Path, given: Path | None = None) -> Rebased:
     changes, compared = _changes(folder, before, parent, store, given)
     if (before.version, before.digest) != (after.version, after.digest):
         text = _pinned(decode(data, EDITION_FILE), tree, after)
-        _write(folder / EDITION_FILE, text.replace("\n", "\r\n") if b"\r\n" in data else text)
+        written = text.replace("\n", "\r\n") if b"\r\n" in data else text
+        publish_file(folder / EDITION_FILE, written.encode())
         _exchange_copy(folder, before, lies.folder)
     keep(parent, store)
     return Rebased(before, after, changes, _touched(folder, changes or ()), compared)
@@ -149,19 +151,6 @@ def _insert(lines: list[str], tree: Tree, name: str, value: str) -> None:
         lines.insert(place.line, f"{indent.group(1)}{name}: {value}")
     else:
         lines[place.line - 1] = f"{line[:end]}, {name}: {value}{line[end:]}"
-
-
-def _write(file: Path, text: str) -> None:
-    fresh = file.with_name(f".{file.name}.new")
-    try:
-        fresh.write_text(text, encoding="utf-8", newline="")
-        fresh.replace(file)
-    except OSError as error:
-        fresh.unlink(missing_ok=True)
-        reason = error.strerror or str(error)
-        raise Faulty(
-            [problem("output-not-writable", Place(EDITION_FILE), folder=str(file.parent), reason=reason)]
-        ) from error
 
 
 def _exchange_copy(folder: Path, pin: Parent, parent: Path) -> None:

@@ -276,6 +276,8 @@ class TestTrust:
     RULES = """\
 from dataclasses import dataclass
 
+from printkit.engine import FrozenMap, Result
+
 
 @dataclass(frozen=True)
 class State:
@@ -285,7 +287,7 @@ class State:
 def start(parameters, players, options): return State(parameters["turns"])
 def moves(state): return ("take",) if state.left else ()
 def play(state, move): return State(state.left - 1)
-def result(state): return None
+def result(state): return None if state.left else Result(FrozenMap(), FrozenMap())
 def quantities(parameters, players, options): return {"double": parameters["turns"] * 2}
 def tables(parameters, players): return ()
 def scene(state): raise NotImplementedError

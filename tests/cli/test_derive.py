@@ -1,10 +1,13 @@
 """`printkit derive` and `printkit diff`, as they are typed."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
 
+from printkit import publish
 from tests.cli.shelves import exchanged, printkit, tiny, with_japanese
 
 
@@ -152,6 +155,26 @@ def test_translations_that_an_edition_owes(edition: Path) -> None:
     exchanged(po, 'msgid "Help."\nmsgstr ""', 'msgid "Help."\nmsgstr "てつだう。"')
     said = printkit("locale", "check", edition)
     assert (said.exit_code, said.stderr) == (0, "")
+
+
+def test_a_full_disk_is_told_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_contents: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(publish, "_write_new", full)
+    told = printkit("derive", "exposure", "mine", cwd=tmp_path)
+    assert told.exit_code == 1
+    assert "There is no room to write into mine: the disk is full." in told.stderr
+    assert not (tmp_path / "mine" / "edition.yaml").exists(), "so that it can be begun anew"
+
+
+def test_a_full_disk_is_told_as_one_of_a_single_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_file: Path, _data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert "the disk is full" in printkit("calibrate", "--out", "page.pdf", cwd=tmp_path).stderr
+    assert "There is no room" in printkit("calibrate", "--out", "page.pdf", cwd=tmp_path).stderr
 
 
 def test_what_cannot_be_kept_is_not_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from printkit.build import Order, make_editions
 from printkit.forms.turned import turned, with_tables_turned
+from printkit.imposition.cutting import handling_of
 from printkit.layout.bounds import group_box
 from printkit.layout.desk import ASCENT_SHARE
 from printkit.layout.reduced import read_reduction, reduced
 from printkit.layout.style import read_style
-from printkit.imposition.cutting import handling_of
 from printkit.model import display
 from printkit.model.book import Framed, Table
 from printkit.model.panel import Binding, PrintFile

@@ -33,6 +33,15 @@ def test_pips_are_as_many_as_the_number_and_look_the_same_upside_down(number: in
     assert {(-across, -down) for across, down in PIPS[number]} == set(PIPS[number])
 
 
+def test_pips_lie_as_on_dice() -> None:
+    """Three and five are seen at a glance because they lie on a slant and about a middle: so do two and four."""
+    assert set(PIPS[2]) == {(1, -1), (-1, 1)}
+    for number in range(2, 9, 2):
+        assert set(PIPS[number + 1]) == {*PIPS[number], (0, 0)}
+    assert set(PIPS[6]) == {(x, y) for x in (-1, 1) for y in (-1, 0, 1)}
+    assert all(set(PIPS[number]) < set(PIPS[number + 2]) for number in range(8))
+
+
 @pytest.mark.parametrize("ends", [(1, 1), (3, 7), (9, 9), (0, 6)])
 def test_a_tile_has_the_pips_of_both_ends(ends: tuple[int, int]) -> None:
     drawn = tile(Desk(STYLE, FONTS), SceneTile(ends), 10.0)

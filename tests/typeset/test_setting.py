@@ -8,6 +8,7 @@ from printkit.model.text import Span, Text
 from printkit.problems import Faulty
 from printkit.typeset import Fonts, missing
 from printkit.typeset import classes as cl
+from printkit.typeset.gaps import NEVER
 from printkit.typeset.setting import Manner, Setting, set_text
 
 Make = Callable[..., Text]
@@ -48,6 +49,23 @@ def spaces(fonts: Fonts, text: Text) -> list[float]:
 )
 def test_natural_spaces(fonts: Fonts, text: Make, words: str, expected: list[float]) -> None:
     assert spaces(fonts, text(words)) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "grows"),
+    [
+        ("市札", [True]),
+        ("市、札", [False, True]),
+        ("市。札", [False, True]),
+        ("「市」", [False, False]),
+        ("……", [False]),
+        ("札12", [True]),
+        ("12", []),
+    ],
+)
+def test_where_lines_may_grow(fonts: Fonts, text: Make, words: str, grows: list[bool]) -> None:
+    """Nothing is added before a mark that ends something, behind one that begins something, or within a number."""
+    assert [gap.grow_order < NEVER for gap in setting(fonts, text(words)).gaps[1:-1]] == grows
 
 
 def test_a_full_stop_keeps_its_space_inside_a_line(fonts: Fonts, text: Make) -> None:

@@ -31,21 +31,23 @@ def paint_middle(table: Tabletop, zones: Sequence[Zone]) -> None:
     if lanes:
         paint_lanes(table, lanes)
     zones = [zone for zone in zones if zone.kind not in (*TILED, "lane")]
+    names = _room_for_names(table, zones)
     for number, line in enumerate(_lines(table, zones)):
         if (lanes or number) and line[0].kind != LINE:
             table.bottom += table.space("caption-gap")
         gap = _gap(table, line)
-        width = _card_width(table, line, table.width - gap * (len(line) - 1))
+        beside = names if line[0].kind == LINE else 0.0
+        width = _card_width(table, line, table.width - beside - gap * (len(line) - 1))
         wide = [_zone_width(table, zone, width) for zone in line]
         total = sum(wide) + gap * (len(line) - 1)
         table.lack(total - table.width)
-        x = (table.width - total) / 2
+        x = max((table.width - total) / 2, min(beside, table.width - total))
         top = table.bottom
         for zone, taken in zip(line, wide, strict=True):
             _paint_zone(table, zone, (x, top, taken, card_height(width)), width)
             x += taken + gap
         table.bottom = top + card_height(width) + (table.space("card-gap") if line[0].kind == LINE else 0.0)
-        _paint_names(table, line)
+        _paint_names(table, line, names)
 
 
 def _paint_tiled(table: Tabletop, zones: Sequence[Zone]) -> None:
@@ -82,6 +84,14 @@ def _gap(table: Tabletop, line: Sequence[Zone]) -> float:
         each.from_zone != each.to_zone and {each.from_zone, each.to_zone} <= ids for each in table.scene.arrows
     )
     return table.space("arrow-lane" if across else "zone-gap")
+
+
+def _room_for_names(table: Tabletop, zones: Sequence[Zone]) -> float:
+    """What is kept free left of lines of their own for their names; nothing where one of them needs it for its cards:
+    all such names stand alike."""
+    side, least = table.width * NAME_SHARE, table.space("card-least")
+    named = [zone for zone in zones if zone.kind == LINE and zone.id in table.names]
+    return side if named and all(_zone_width(table, zone, least) <= table.width - side for zone in named) else 0.0
 
 
 def _card_width(table: Tabletop, line: Sequence[Zone], room: float) -> float:
@@ -150,23 +160,23 @@ def _tallest(table: Tabletop, zone: Zone) -> float:
     return max((box[3] - box[1] for box in boxes), default=0.0)
 
 
-def _paint_names(table: Tabletop, line: Sequence[Zone]) -> None:
+def _paint_names(table: Tabletop, line: Sequence[Zone], beside: float) -> None:
     """Below the zones that have a printed name."""
     named = [zone for zone in line if zone.id in table.names]
     if not named:
         return
     if line[0].kind == LINE:
-        _paint_line_name(table, line[0])
+        _paint_line_name(table, line[0], beside)
         return
     table.bottom += max(_paint_name(table, zone, table.bottom) for zone in named)
 
 
-def _paint_line_name(table: Tabletop, zone: Zone) -> None:
+def _paint_line_name(table: Tabletop, zone: Zone, beside: float) -> None:
     """The name of a line of its own: left of its cards, or below them at the left where they need the room. Arrows from
     the players to the cards run beside it."""
     left, top, _, high = table.zones[zone.id]
     side = table.width * NAME_SHARE
-    if left >= side:
+    if beside:
         table.put_name(zone.id, "figure-word", (left / 2, top + high / 2), left)
         return
     below = table.desk.type_for("figure-word", table.names[zone.id]).leading

@@ -204,6 +204,24 @@ def test_a_teams_line_of_cards_has_its_name_beside_it_or_below(count: int) -> No
     assert name.x + name.width < WIDTH * 0.4
 
 
+@pytest.mark.parametrize(("width", "is_beside"), [(79, False), (86, False), (96, True)])
+def test_names_of_lines_stand_alike(width: int, is_beside: bool) -> None:
+    """Left of their cards, though a long line does not lie in the middle then, or all below them."""
+    lines = [("red", "いふちぬ"), ("white", "すまつかうなたは")]
+    zones = tuple(
+        Zone(f"front.{team}", "front", cards=tuple(SceneCard(each) for each in cards), name="team")
+        for team, cards in lines
+    )
+    names = {zone.id: words("Upper team", "en") for zone in zones}
+    drawn = paint_scene(Desk(STYLE, FONTS), Scene((), zones), names, mm(width), SAID)
+    cards = [group_box(item) or (0, 0, 0, 0) for item in drawn.items if isinstance(item, Group)]
+    found = [item for item in drawn.items if isinstance(item, TextRun)]
+    for name, line in zip(found, (cards[:4], cards[4:]), strict=True):
+        assert (name.y < line[0][3]) == is_beside
+        assert name.x + name.width < line[0][0] or not is_beside
+        assert line[-1][2] <= mm(width) + 0.01
+
+
 def test_what_lies_below_lanes_or_in_a_second_line_does_not_touch_what_is_above() -> None:
     lane = Zone("lane", "lane", "", (SceneCard("A"),), (SceneChips(1, fact="steps"),), icon="spades", spaces=8)
     pot = Zone("pot", "bank", "", (), (SceneChips(5, fact="pot"),))

@@ -219,7 +219,7 @@ def test_names_of_lines_stand_alike(width: int, is_beside: bool) -> None:
     for name, line in zip(found, (cards[:4], cards[4:]), strict=True):
         assert (name.y < line[0][3]) == is_beside
         assert name.x + name.width < line[0][0] or not is_beside
-        assert line[-1][2] <= mm(width) + 0.01
+        assert line[-1][2] <= mm(width) + STYLE.weights["thin"]
 
 
 def test_what_lies_below_lanes_or_in_a_second_line_does_not_touch_what_is_above() -> None:

@@ -10,6 +10,7 @@ from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
 from printkit.imposition.margin import bands
 from printkit.imposition.papers import paper_names, read_paper
+from printkit.imposition.parting import Stretch, parted, things_on
 from printkit.layout.bounds import Box, combined, group_box
 from printkit.layout.outline import rectangle, shifted, turned
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Stroke, TextRun
@@ -37,16 +38,19 @@ TOLERANCE = 1e-6
 
 
 class Tiles(Struct, frozen=True):
-    """A board, turned by `turn`, in columns x rows of parts of width x height points."""
+    """A board, turned by `turn`, in parts: what of it each column shows, and each row."""
 
-    columns: int
-    rows: int
-    width: float
-    height: float
+    across: tuple[Stretch, ...]
+    down: tuple[Stretch, ...]
     turn: int
 
-    def corner(self, column: int, row: int) -> tuple[float, float]:
-        return column * (self.width - OVERLAP), row * (self.height - OVERLAP)
+    @property
+    def columns(self) -> int:
+        return len(self.across)
+
+    @property
+    def rows(self) -> int:
+        return len(self.down)
 
 
 def tiled(piece: Piece, paper: Paper, counted: set[str], pen: "Pen", words: float = 1.0) -> Iterator[Bare]:
@@ -60,7 +64,7 @@ def tiled(piece: Piece, paper: Paper, counted: set[str], pen: "Pen", words: floa
         panel = _part(piece.front, tiles, column, row)
         left, top = (paper.width - panel.width) / 2, (paper.height - panel.height) / 2
         here = _map(tiles, column, row, paper.width / 2, top + panel.height)
-        marks = (*_marks(tiles, column, row, left, top, pen), here)
+        marks = (*_marks(tiles, column, row, (left, top), pen), here)
         side = Side((Placement(panel, left, top),), marks)
         around = (bands(paper, 0.0, top - JOIN_ROOM, WORD_GAP),)
         yield Bare(with_copies(Sheet(side, is_part=True), [piece], counted), around, "part")
@@ -71,17 +75,20 @@ def _tiles(panel: Panel, paper: Paper, words: float) -> Tiles | None:
     found = [
         tiles
         for turn, (width, height) in ((0, (panel.width, panel.height)), (90, (panel.height, panel.width)))
-        if (tiles := _tiles_of(width, height, turn, paper, words)) is not None
+        if (tiles := _tiles_of(panel, (width, height), turn, paper, words)) is not None
     ]
     return min(found, key=lambda tiles: (tiles.columns * tiles.rows, tiles.turn), default=None)
 
 
-def _tiles_of(width: float, height: float, turn: int, paper: Paper, words: float) -> Tiles | None:
+def _tiles_of(panel: Panel, size: tuple[float, float], turn: int, paper: Paper, words: float) -> Tiles | None:
     room = _room(paper, words)
-    columns, rows = _parts(width, room[0]), _parts(height, room[1])
+    columns, rows = (_parts(side, free) for side, free in zip(size, room, strict=True))
     if not (0 < columns <= MOST and 0 < rows <= MOST):
         return None
-    return Tiles(columns, rows, (width - OVERLAP) / columns + OVERLAP, (height - OVERLAP) / rows + OVERLAP, turn)
+    across, down = things_on(panel.items, turned(turn, panel.width, panel.height))
+    return Tiles(
+        parted(size[0], columns, room[0], OVERLAP, across), parted(size[1], rows, room[1], OVERLAP, down), turn
+    )
 
 
 def band_room(paper: Paper, area: float) -> float:
@@ -103,13 +110,13 @@ def _parts(side: float, room: float) -> int:
 
 def _part(panel: Panel, tiles: Tiles, column: int, row: int) -> Panel:
     """What a part shows of the board, as a panel of its own."""
-    x, y = tiles.corner(column, row)
+    (x, width), (y, height) = tiles.across[column], tiles.down[row]
     matrix = turned(tiles.turn, panel.width, panel.height)
-    seen = x, y, x + tiles.width, y + tiles.height
+    seen = x, y, x + width, y + height
     whole = Group(tuple(_seen(panel.items, matrix, seen)), matrix)
-    window = Path(rectangle(x, y, tiles.width, tiles.height))
+    window = Path(rectangle(x, y, width, height))
     shown = Group((whole,), shifted(IDENTITY, -x, -y), clip=window)
-    return Panel(f"{panel.id}@{column + 1}.{row + 1}", tiles.width, tiles.height, (shown,), panel.language)
+    return Panel(f"{panel.id}@{column + 1}.{row + 1}", width, height, (shown,), panel.language)
 
 
 def _seen(items: tuple[Item, ...], matrix: Matrix, window: Box) -> Iterator[Item]:
@@ -134,19 +141,21 @@ def seams(tiles: Tiles, column: int, row: int) -> Iterator[tuple[str, str, float
     if column > 0:
         yield "left", LETTERS[row * across + column - 1], 0.0
     if column < across:
-        yield "right", LETTERS[row * across + column], tiles.width - OVERLAP
+        yield "right", LETTERS[row * across + column], tiles.across[column].length - OVERLAP
     if row > 0:
         yield "top", LETTERS[tiles.rows * across + row - 1], 0.0
     if row < tiles.rows - 1:
-        yield "bottom", LETTERS[tiles.rows * across + row], tiles.height - OVERLAP
+        yield "bottom", LETTERS[tiles.rows * across + row], tiles.down[row].length - OVERLAP
 
 
-def _marks(tiles: Tiles, column: int, row: int, left: float, top: float, pen: "Pen") -> Iterator[Group]:
-    """At both ends of each join a line with its letter; an arrow on it where the next part is laid."""
+def _marks(tiles: Tiles, column: int, row: int, corner: tuple[float, float], pen: "Pen") -> Iterator[Group]:
+    """At both ends of each join a line with its letter; an arrow on it where the next part is laid. The part's top left
+    corner lies at `corner`."""
+    (left, top), right, bottom = corner, corner[0] + tiles.across[column].length, corner[1] + tiles.down[row].length
     for side, letter, at in seams(tiles, column, row):
         is_cut = side in ("left", "top")
         upright = side in ("left", "right")
-        for outward, edge in ((-1, top), (1, top + tiles.height)) if upright else ((-1, left), (1, left + tiles.width)):
+        for outward, edge in ((-1, top), (1, bottom)) if upright else ((-1, left), (1, right)):
             spot = (left + at, edge) if upright else (edge, top + at)
             line = tuple(_line(spot, upright, outward, is_cut))
             yield Group((*line, *pen.letter(letter, spot, upright, outward)), label=f"join {letter} {side}")

@@ -196,11 +196,11 @@ def make_edition(game: Game, order: Order, language: str) -> Edition:
         from printkit.imposition.correcting import corrected
 
         files = collected(partial(corrected, file, order.correction) for file in files)
-    if any(file.binding == "turn" for file in files):
+    if turned := [file.paper for file in files if file.binding == "turn"]:
         from printkit.forms.turning import make_turning
 
         paper = without_labels(ordered_paper(order, game.folders))
-        files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice))
+        files = (*files, make_turning(catalogues[0], paper, game.style, game.fonts, notice, turned))
     if shop:
         from printkit.shops.copiers import for_copiers
 

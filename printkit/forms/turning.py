@@ -1,5 +1,7 @@
 """The page that shows how paper is turned by hand: print, turn, print."""
 
+from collections.abc import Sequence
+
 from printkit.catalogue.catalogue import Catalogue
 from printkit.imposition.papers import read_paper
 from printkit.layout.desk import Desk, lines
@@ -16,27 +18,32 @@ from printkit.typeset import Fonts
 from printkit.units import in_mm, mm
 
 NAME = "turn"
+SPOKEN = (2,)  # the steps that sheets on their side have words of their own for
 DRAWN = 0.42  # of the width, for the drawings
 LEAST = mm(205), mm(275)
 HIGHEST = 0.2  # of the paper's height, for one drawing
 SHRINKS = (1.0, 0.8, 0.65, 0.5)  # of the drawings and of the gaps, where words leave them less room
 
 
-def make_turning(catalogue: Catalogue, paper: Paper, style: Style, fonts: Fonts, notice: Text) -> PrintFile:
-    """A file of one page for who prints both sides with a printer that prints one. It shows the `paper`, but is itself
-    no smaller than a page that is read on a screen. Raises Faulty with what cannot be set."""
-    ratio = paper.height / paper.width
+def make_turning(
+    catalogue: Catalogue, paper: Paper, style: Style, fonts: Fonts, notice: Text, turned: Sequence[Paper]
+) -> PrintFile:
+    """A file for who prints both sides with a printer that prints one: a page for sheets that stand upright, one for
+    those that lie on their side, if there are such among the `turned`. They are as large as the `paper`, but no smaller
+    than a page that is read on a screen. Raises Faulty with what cannot be set."""
+    ratios = sorted({each.height / each.width for each in turned}, reverse=True)
     if paper.width < LEAST[0] or paper.height < LEAST[1]:
         paper = read_paper("a4")
     small = reading_paper(paper, style)
-    page = Panel(NAME, small.width, small.height, _items(catalogue, small, ratio, style, fonts), catalogue.language)
+    size, language = (small.width, small.height), catalogue.language
+    pages = [Panel(NAME, *size, _items(catalogue, small, ratio, style, fonts), language) for ratio in ratios]
     return PrintFile(
         name=NAME,
         kind="turn",
         title=catalogue.word("turn:title", "turn:title").plain,
         language=catalogue.language,
         paper=paper,
-        sheets=(Sheet(Side((Placement(magnified_panel(page, style.text), 0.0, 0.0),))),),
+        sheets=tuple(Sheet(Side((Placement(magnified_panel(page, style.text), 0.0, 0.0),))) for page in pages),
         rights=notice.plain,
     )
 
@@ -65,7 +72,8 @@ def _laid(
     down, width = gap * shrink, paper.width - 2 * margin
     items: list[Item] = []
     top = margin
-    for role, id in (("heading-1", "turn:title"), ("body", "turn:why")):
+    kind = "" if ratio >= 1 else "-spread"
+    for role, id in (("heading-1", "turn:title"), ("body", f"turn:why{kind}")):
         found, height = _set(desk, role, catalogue.word(id, id), width)
         items += all_moved(found, margin, top)
         top += height + down
@@ -73,7 +81,7 @@ def _laid(
     tall = min(drawn * 0.85, paper.height * HIGHEST * shrink)
     steps = turning_steps(desk, drawn, tall, ratio, catalogue.definition.file.game.motif)
     for number in range(1, len(STEPS) + 1):
-        id = f"turn:step-{number}"
+        id = f"turn:step-{number}{kind if number in SPOKEN else ''}"
         said, height = _set(desk, "body", catalogue.word(id, id), width - drawn - gap)
         items += all_moved(steps[number - 1], margin, top)
         items += all_moved(said, margin + drawn + gap, top + max(0.0, (tall - height) / 2))

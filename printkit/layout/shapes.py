@@ -29,11 +29,14 @@ def disc(x: float, y: float, radius: float, *, fill: str = "", stroke: Stroke | 
     return rectangle(x - radius, y - radius, 2 * radius, 2 * radius, fill=fill, stroke=stroke, corner=radius)
 
 
-def arrow(start: tuple[float, float], end: tuple[float, float], lift: float, stroke: Stroke) -> tuple[Path, Path]:
-    """A bent arrow: a curve whose middle is lifted by `lift` (upward if positive) and a head in the stroke's paint."""
+def arrow(
+    start: tuple[float, float], end: tuple[float, float], lift: float, stroke: Stroke, aside: float = 0.0
+) -> tuple[Path, Path]:
+    """A bent arrow: a curve whose middle is lifted by `lift` (upward if positive) and moved `aside` (to the right), and
+    a head in the stroke's paint."""
     (x1, y1), (x2, y2) = start, end
-    handle1 = (x1 + (x2 - x1) * 0.2, y1 + (y2 - y1) * 0.2 - lift * 4 / 3)
-    handle2 = (x1 + (x2 - x1) * 0.8, y1 + (y2 - y1) * 0.8 - lift * 4 / 3)
+    handle1 = (x1 + (x2 - x1) * 0.2 + aside * 4 / 3, y1 + (y2 - y1) * 0.2 - lift * 4 / 3)
+    handle2 = (x1 + (x2 - x1) * 0.8 + aside * 4 / 3, y1 + (y2 - y1) * 0.8 - lift * 4 / 3)
     along_x, along_y = x2 - handle2[0], y2 - handle2[1]
     length = hypot(along_x, along_y) or 1.0
     along_x, along_y = along_x / length, along_y / length

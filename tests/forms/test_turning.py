@@ -52,3 +52,25 @@ def test_every_digit_of_the_page_is_meant_to_be_there(language: str) -> None:
 
 def test_nothing_is_to_be_turned_where_nothing_has_a_back() -> None:
     assert [file.name for file in edition("a4", only=("row-mat",)).files] == ["boards"]
+
+
+def turned(*forms: str, only: tuple[str, ...]) -> list[str]:
+    """What each page of the help says."""
+    order = Order(find_games()["hitori-ga-ichiban"], binding="turn", only=only, forms=forms)
+    (made,) = make_editions(order, ("en",), lambda _step: None)
+    (page,) = [file for file in made.files if file.kind == "turn"]
+    drawn = (sheet.front.placements[0].panel.items for sheet in page.sheets)
+    return ["".join(run.text for run in text_runs(items)) for items in drawn]
+
+
+def test_sheets_on_their_side_are_turned_upside_down() -> None:
+    """Over their long edge, too, but that is the lower one."""
+    (page,) = turned("booklet", only=("rules",))
+    assert "the top comes to the bottom" in page
+    assert "the top stays at the top" not in page
+
+
+def test_sheets_of_both_kinds_have_a_page_each() -> None:
+    upright, spread = turned("booklet", only=("rules", "number-cards"))
+    assert "the top stays at the top" in upright
+    assert "the top comes to the bottom" in spread

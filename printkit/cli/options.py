@@ -32,7 +32,13 @@ class Measure(click.types.FloatParamType):
 
 game_argument: Decorator = click.argument("game", required=False)
 mode_option: Decorator = click.option("--mode", default="", help=_("Only this way to play. Without it: all of them."))
-players_option: Decorator = click.option("--players", type=Count(), metavar="N", help=_("The number of players."))
+players_option: Decorator = click.option(
+    "--players", type=Count(), metavar="N", help=_("Only for so many players. Without it: for all that can play.")
+)
+
+table_option: Decorator = click.option(
+    "--players", type=Count(), metavar="N", help=_("The number of players. Without it: the least.")
+)
 
 only_option: Decorator = click.option(
     "--only",

@@ -135,7 +135,7 @@ _OPTIONS = (
     click.option(
         "--gap",
         type=Measure(),
-        default=0.0,
+        default=0,
         show_default=True,
         metavar="MM",
         callback=_length,

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from printkit.build import Edition, Order
 
 
-@click.command(help=_("Find every problem of GAMES, without writing anything."))
+@click.command(
+    help=_("Find every problem of GAMES, without writing anything. A game is played with each number of players.")
+)
 @click.argument("games", nargs=-1)
 @click.option("--all", "every", is_flag=True, help=_("Check every built-in game."))
 @order_options

@@ -40,7 +40,12 @@ if TYPE_CHECKING:
 @click.option("--lang", "languages", multiple=True, help=_("Compare the sheets in this language. May be repeated."))
 @mode_option
 @players_option
-@click.option("--sheets/--no-sheets", default=True, help=_("Also make the sheets of both, to compare their numbers."))
+@click.option(
+    "--sheets/--no-sheets",
+    default=True,
+    show_default=True,
+    help=_("Also make the sheets of both, to compare their numbers."),
+)
 @trust_option
 @json_option
 def command(

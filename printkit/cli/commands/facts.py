@@ -12,7 +12,7 @@ from printkit.cli.options import (
     game_argument,
     game_folder,
     json_option,
-    players_option,
+    table_option,
     trust_option,
     trusted_rules,
 )
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.command(help=_("Show all values that sheets of GAME may print: parameters, counts, and what the rules compute."))
 @game_argument
 @click.option("--mode", default="", help=_("The way to play. Without it: the first one."))
-@players_option
+@table_option
 @click.option("--exact", is_flag=True, help=_("Show chances and averages as exact fractions."))
 @trust_option
 @json_option

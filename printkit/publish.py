@@ -83,7 +83,7 @@ def publish_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     at all. The names have been found safe. Raises Faulty, with `folder-not-empty` too.
     """
     folder = folder.resolve()
-    fresh = folder.with_name(f"{_BEGIN}{os.getpid()}{_END}")
+    fresh = folder.parent / f"{_BEGIN}{os.getpid()}{_END}"
     with writing(folder):
         if os.path.lexists(folder) and not (folder.is_dir() and not any(folder.iterdir())):
             raise Faulty([problem("folder-not-empty", folder=str(folder))])

@@ -25,7 +25,7 @@ from printkit.cli.options import (
 )
 from printkit.cli.orders import language_list, order_options
 from printkit.cli.progress import progress, steps_of
-from printkit.cli.words import _, interface_language, printable
+from printkit.cli.words import _, in_words, interface_language, printable
 from printkit.problems import Faulty
 
 if TYPE_CHECKING:
@@ -97,7 +97,8 @@ def _show(folder: Path, port: int, no_browser: bool) -> None:
     try:
         server = server_for(shown, port)
     except OSError as error:
-        told = _("Port {port} cannot be used: {reason}.").format(port=port, reason=error.strerror or error)
+        reason = in_words("reason", error.strerror or str(error))
+        told = _("Port {port} cannot be used: {reason}.").format(port=port, reason=reason)
         raise click.BadParameter(told, param_hint="--port") from error
     with tempfile.TemporaryDirectory(prefix="printkit-") as made, server, suppress(KeyboardInterrupt):
         pages = pages_of(folder, Path(made) / "preview.html")

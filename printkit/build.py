@@ -14,7 +14,7 @@ from printkit.catalogue.catalogue import Catalogue
 from printkit.catalogue.notice import notice_line
 from printkit.catalogue.opening import languages as catalogue_languages
 from printkit.catalogue.opening import open_catalogue
-from printkit.checks.asked import nothing_to_print, unknown_parts
+from printkit.checks.asked import not_to_be_had, nothing_to_print
 from printkit.checks.credits import unprintable_names
 from printkit.checks.ledger import ledger
 from printkit.checks.numbers import literals, unproved_in_texts, unproved_numbers
@@ -158,7 +158,7 @@ class Built(Struct, frozen=True):
 def read_game(order: Order, trusted: frozenset[str] = frozenset()) -> Game:
     """The definition, its facts at every table, and its examples as played. Raises Faulty."""
     definition = read_definition(order.folder, order.draft)
-    if faults := tuple(unknown_parts(definition, order.only, KINDS)):
+    if faults := tuple(not_to_be_had(definition, order, KINDS)):
         raise Faulty(faults)
     tables = tables_of(definition, order.mode, order.players)
     if faults := (*rights_faults(definition), *unprintable_names(definition, fonts := open_fonts())):

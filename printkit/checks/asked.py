@@ -7,9 +7,15 @@ from printkit.model.game import Definition
 from printkit.model.order import Order
 from printkit.problems import Problem, problem
 
+USUAL = ("sheet",)
 
-def unknown_parts(definition: Definition, only: tuple[str, ...], kinds: tuple[str, ...]) -> Iterator[Problem]:
-    """A problem for each part that is neither a component of the game nor one of the files."""
+
+def not_to_be_had(definition: Definition, order: Order, kinds: tuple[str, ...]) -> Iterator[Problem]:
+    """A problem for each part that is neither a component of the game nor one of the files; and for a form of rules
+    that are not asked for."""
+    only = order.only
+    if only and "rules" not in only and order.forms != USUAL:
+        yield problem("form-without-rules", forms=order.forms, only=only)
     known = tuple(dict.fromkeys(("rules", *kinds, *(component.id for component in definition.file.components))))
     for name in only:
         if name not in known:

@@ -8,6 +8,7 @@ from printkit.problems import Problem
 MISUSE = frozenset(
     {
         "folder-without-game",
+        "form-without-rules",
         "nothing-to-print",
         "table-not-offered",
         "unknown-game",

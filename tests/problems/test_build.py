@@ -29,6 +29,11 @@ def test_a_part_that_no_game_has(tmp_path: Path) -> None:
     assert refused(order) == [problem("unknown-part", name="helpr", near=("helper",), known=known)]
 
 
+def test_a_form_of_rules_that_nobody_wants(tmp_path: Path) -> None:
+    order = Order(tiny(tmp_path), only=("cards",), forms=("booklet", "html"))
+    assert refused(order) == [problem("form-without-rules", forms=("booklet", "html"), only=("cards",))]
+
+
 def test_nothing_is_left_of_what_was_asked_for(tmp_path: Path) -> None:
     order = Order(tiny(tmp_path), only=("cards",), kit="rules")
     assert refused(order) == [problem("nothing-to-print", only=("cards",), kit="rules", players=(), mode=())]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from printkit.catalogue.inflection import inflected
 from printkit.catalogue.kanji import grade, is_kanji, runs
 from printkit.catalogue.template import read_pieces
-from printkit.definition.plain_text import decode
+from printkit.definition.plain_text import composed, decode
 from printkit.model.text import Span
 from printkit.place import Place
 from printkit.problems import Faulty, collected, problem
@@ -131,7 +131,7 @@ def _inflections(dictionary: Iterable[Reading]) -> Iterator[tuple[str, Reading]]
 
 def read_dictionary(data: bytes, path: str) -> Dictionary:
     """The lines of a furigana.csv. Raises Faulty with every line whose readings do not fit its word."""
-    dictionary = _by_first(decode(data, path), path)
+    dictionary = _by_first(composed(decode(data, path)), path)
     list(dictionary)  # whatever is wrong with a stranger's file is told at once
     return dictionary
 

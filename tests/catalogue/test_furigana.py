@@ -1,6 +1,7 @@
 """Readings: the longest word, its inflected forms, the number before it; and which of them a grade prints."""
 
 import csv
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,14 @@ def test_no_policy_changes_the_words(words: list[str]) -> None:
         printed[policy] = sum(len(kanji_in(span.text)) for span in spans if span.ruby)
     counts = [printed[policy] for policy in ("none", "6", "5", "4", "3", "2", "1", "all")]
     assert counts == sorted(counts)
+
+
+def test_a_dictionary_may_be_typed_in_any_normal_form() -> None:
+    """ぷ may come as ふ and a mark, as some systems write it."""
+    data = unicodedata.normalize("NFD", "word,reading\n頒布,はん|ぷ\nデッキ札,ふだ\n").encode()
+    assert [(entry.word, entry.readings) for entry in read_dictionary(data, "furigana.csv")] == [
+        ("頒布", ("はん", "ぷ")), ("デッキ札", ("ふだ",)),
+    ]  # fmt: skip
 
 
 def test_the_shared_dictionary_says_each_word_once() -> None:

@@ -7,7 +7,6 @@ addresses by name; none of that may reach a game's sheets. So it is imported her
 import codecs
 import hashlib
 import importlib
-import os
 import sys
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +18,10 @@ from typing import Any
 from printkit.pdf.number import number
 
 # ReportLab runs these as code if they can be found: anywhere on sys.path, in its own folder, or in the home folder.
-_SETTINGS = ("reportlab.local_rl_mods", "reportlab_mods", "reportlab.local_rl_settings", "reportlab_settings")
+_STRANGERS = ("reportlab.local_rl_mods", "reportlab_mods")
+
+# Stands for ReportLab's configuration, which would be read from the same places, and from the environment.
+_CONFIGURATION = {"invariant": 1, "pageCompression": 1, "pdfComments": 0, "pdfMultiLine": 0, "documentLang": None}
 
 
 class _NoClock:
@@ -39,8 +41,10 @@ def _refused(*_arguments: object, **_keywords: object) -> Any:
 _UNNEEDED = {
     "PIL": (),
     "PIL.Image": (),
+    "glob": ("glob",),
     "pickle": (),
     "reportlab.pdfbase.pdfmetrics": (),
+    "reportlab.pdfbase.pdfutils": (),
     "reportlab.lib.rl_safe_eval": ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval"),
     "reportlab.lib.rltempfile": ("get_rl_tempfile", "get_rl_tempdir"),
 }
@@ -55,45 +59,32 @@ def _stand_in(name: str, members: Iterable[str]) -> ModuleType:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """ReportLab's import sees neither settings nor environment nor what is not needed; afterwards all is as before."""
-    variables = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("RL_")}
-    stand_ins = {name: ModuleType(name) for name in _SETTINGS}
+    """ReportLab's import sees neither settings nor what is not needed; afterwards all is as before."""
+    configuration = ModuleType("reportlab.rl_config")
+    vars(configuration).update(_CONFIGURATION)
+    stand_ins: dict[str, Any] = {name: ModuleType(name) for name in _STRANGERS}
     stand_ins |= {name: _stand_in(name, members) for name, members in _UNNEEDED.items()}
-    for name in _SETTINGS:
-        stand_ins[name].__all__ = ()  # type: ignore[attr-defined]
+    stand_ins |= {configuration.__name__: configuration, "_rl_accel": None}  # which would be tried eleven times
     hidden = {name: sys.modules[name] for name in stand_ins if name in sys.modules}
     sys.modules.update(stand_ins)
     try:
         yield
     finally:
         for name in stand_ins:
-            if name not in _SETTINGS:
+            if name not in _STRANGERS:
                 del sys.modules[name]
         sys.modules.update(hidden)
-        os.environ.update(variables)
 
 
 def _hardened() -> ModuleType:
     """ReportLab's object layer, with its own ways to the outside closed."""
     with _alone():
         pdfdoc = importlib.import_module("reportlab.pdfbase.pdfdoc")
-        config = importlib.import_module("reportlab.rl_config")
         utilities = importlib.import_module("reportlab.lib.utils")
         codes = importlib.import_module("reportlab.pdfbase.rl_codecs").RL_Codecs
     # Its own search would load the widths of fonts, and answer for each encoding that anybody asks for.
     found = {name: codes._RL_Codecs__rl_codecs(name) for name in ("pdfdoc", "extpdfdoc")}
     codecs.register(found.get)
-    vars(config).update(
-        invariant=1,
-        pdfMultiLine=0,
-        pdfComments=0,
-        documentLang=None,
-        trustedHosts=None,
-        trustedSchemes=[],
-        T1SearchPath=[],
-        TTFSearchPath=[],
-        CMapSearchPath=[],
-    )
     vars(utilities).update(rlUrlRead=_refused, open_for_read_by_name=_refused)
     vars(pdfdoc).update(TimeStamp=_NoClock)
     return pdfdoc

@@ -37,7 +37,6 @@ from printkit.model.game import Definition
 from printkit.model.kit import Kit as Kit
 from printkit.model.order import Order as Order
 from printkit.model.panel import RULE_KINDS, Document, Piece, PrintFile
-from printkit.model.shop import AtHome, Shop
 from printkit.model.style import Style
 from printkit.model.text import Text
 from printkit.model.walk import sides
@@ -48,6 +47,7 @@ from printkit.typeset import Fonts, open_fonts
 
 if TYPE_CHECKING:
     from printkit.engine import PlayedExample
+    from printkit.model.shop import AtHome, Shop
 
 # What only some builds need is loaded where they need it: loading takes time.
 
@@ -82,11 +82,12 @@ class Game(Struct, frozen=True, dict=True):
     @cached_property
     def pictures(self) -> Mapping[str, Bitmap]:
         """Those that `art` lists, by file, each taken in once. Raises Faulty."""
-        definition = self.definition
+        arts = enumerate(self.definition.file.art)
+        if not (asked := {art.file: self.definition.place("art", at, "file") for at, art in arts}):
+            return {}
         from printkit.pictures import read_pictures
 
-        asked = {art.file: definition.place("art", at, "file") for at, art in enumerate(definition.file.art)}
-        return read_pictures(self.folders, asked) if asked else {}
+        return read_pictures(self.folders, asked)
 
     @property
     def bitmaps(self) -> Mapping[str, Bitmap]:
@@ -121,7 +122,7 @@ class Edition(Struct, frozen=True):
     files: tuple[PrintFile, ...]
     notice: str
     documents: tuple[Document, ...] = ()
-    at_home: tuple[AtHome, ...] = ()
+    at_home: "tuple[AtHome, ...]" = ()
     products: Mapping[str, int] = {}
 
     @property
@@ -278,7 +279,7 @@ def _pieces(
     return magnified_pieces((make or make_pieces)(parts, *means), game.style, room)
 
 
-def _shop_edition(game: Game, order: Order, shop: Shop, catalogues: Catalogues, language: str) -> Edition:
+def _shop_edition(game: Game, order: Order, shop: "Shop", catalogues: Catalogues, language: str) -> Edition:
     """The pieces one by one, as a shop wants them. Raises Faulty."""
     from printkit.shops.at_home import Asked
     from printkit.shops.bleed import make_bleeding

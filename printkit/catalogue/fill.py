@@ -1,7 +1,6 @@
 """A template and the facts that it speaks of → spans of text whose numbers are claims."""
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 
 from msgspec import Struct
 
@@ -126,15 +125,15 @@ def _printed(part: Placeholder, value: Value, language: str) -> str:
         return value
     if part.format == "signed" and isinstance(value, int):
         return numbers.signed(value, language)
+    if not part.format and isinstance(value, int):
+        return numbers.decimal(value, language)
     if part.format.startswith("percent"):
-        return numbers.percent(Fraction(value), language, int(part.format.partition(".")[2] or 0))
+        return numbers.percent(value, language, int(part.format.partition(".")[2] or 0))
     if part.format.startswith("decimal"):
-        return numbers.decimals(Fraction(value), language, int(part.format.partition(".")[2] or 0))
-    if part.format == "fraction" or isinstance(value, Fraction):
-        return numbers.fraction(Fraction(value), language)
-    if part.format:
-        raise _unprintable(part, value)
-    return numbers.decimal(value, language)
+        return numbers.decimals(value, language, int(part.format.partition(".")[2] or 0))
+    if part.format == "fraction" or not isinstance(value, int):
+        return numbers.fraction(value, language)
+    raise _unprintable(part, value)
 
 
 def _plural(part: Placeholder, fact: Fact, setting: Setting) -> tuple[Span, ...]:

@@ -54,14 +54,14 @@ def signed(value: int, language: str) -> str:
     return f"{'+' if value > 0 else '−' if value else ''}{decimal(abs(value), language)}"
 
 
-def fraction(value: "Fraction", language: str) -> str:
+def fraction(value: "int | Fraction", language: str) -> str:
     """A fraction in its lowest terms as `a/b`, a whole number as a number."""
     if value.denominator == 1:
         return decimal(value.numerator, language)
     return f"{decimal(value.numerator, language)}/{decimal(value.denominator, language)}"
 
 
-def percent(value: "Fraction", language: str, places: int = 0) -> str:
+def percent(value: "int | Fraction", language: str, places: int = 0) -> str:
     """A share of one in per cent, rounded half up to `places` decimals."""
     from babel.numbers import format_percent
 
@@ -72,7 +72,7 @@ def percent(value: "Fraction", language: str, places: int = 0) -> str:
     return _minus(str(format_percent(Decimal(rounded) / scale, format=pattern, locale=locale(language))))
 
 
-def decimals(value: "Fraction", language: str, places: int = 0) -> str:
+def decimals(value: "int | Fraction", language: str, places: int = 0) -> str:
     """A number with so many decimals, rounded half up."""
     from babel.numbers import format_decimal
 

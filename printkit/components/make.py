@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
 
 from msgspec.structs import replace
 
-from printkit.components import kinds
 from printkit.components.content import is_wanted
 from printkit.components.making import Making, Words
 from printkit.definition.decks import MOST_COPIES
@@ -18,6 +17,7 @@ from printkit.model.kit import Kit
 from printkit.problems import Faulty, Problem, problem
 
 Kind = Callable[[Component, Making], tuple[Part, ...]]
+KINDS = Path(__file__).with_name("kinds")
 
 
 def make_parts(
@@ -83,12 +83,12 @@ def _named(facts: Facts, prefix: str) -> Facts:
 
 def kind_names() -> tuple[str, ...]:
     """The kinds of components that there are: the files of `kinds`."""
-    return tuple(sorted(module.name for module in iter_modules(kinds.__path__)))
+    return tuple(sorted(file.stem for file in KINDS.glob("*.py") if not file.stem.startswith("_")))
 
 
 def _kind(component: Component, making: Making) -> Kind:
-    known = kind_names()
-    if component.kind not in known:
+    if not KINDS.joinpath(f"{component.kind}.py").is_file():
+        known = kind_names()
         place = making.place(component, "kind")
         close = near(component.kind, known)
         raise Faulty([problem("unknown-kind", place, name=component.kind, near=close, known=known)])

@@ -2,14 +2,16 @@
 
 from collections.abc import Hashable, Mapping
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
 from printkit.model.facts import FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Row
-from printkit.model.scene import Scene
+
+if TYPE_CHECKING:
+    from printkit.model.scene import Scene
 
 Parameters = FrozenMap[str, int | tuple[int, ...]]
 Option = int | str | bool
@@ -97,7 +99,7 @@ class Rules(Hashable, Protocol):
 
     def tables(self, parameters: Parameters, players: tuple[int, int]) -> tuple[FactTable, ...]: ...
 
-    def scene(self, state: State) -> Scene: ...
+    def scene(self, state: State) -> "Scene": ...
 
     def options(self, parameters: Parameters, players: int) -> Options: ...
 

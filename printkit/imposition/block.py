@@ -13,8 +13,6 @@ from printkit.imposition.duplex import (
     seen_from_behind,
     seen_upright,
 )
-from printkit.imposition.edges import missing_gap
-from printkit.imposition.folding import folded_grid
 from printkit.imposition.grid import MARK_REACH, Grid, Need, grid_for
 from printkit.imposition.margin import Band, all_bands
 from printkit.imposition.marks import (
@@ -69,8 +67,11 @@ class Layout(Struct, frozen=True):
         """The sheet of these pieces, at most one for each slot. In a printer of one side it has a back if some of them
         are played with on both sides."""
         # Labels are cut already: there bleed ends half-way to the next.
-        if self.bleed and self.paper.labels is None and (fault := missing_gap(pieces, self.grid, self.bleed)):
-            raise Faulty([fault])
+        if self.bleed and self.paper.labels is None:
+            from printkit.imposition.edges import missing_gap
+
+            if fault := missing_gap(pieces, self.grid, self.bleed):
+                raise Faulty([fault])
         by_hand = self.paper.labels is None and any(piece.has_faces for piece in pieces)
         has_backs = self.binding != "single" or by_hand
         fronts: list[Placement] = []
@@ -132,6 +133,8 @@ def block(group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish
     if gap and paper.labels is not None:
         raise Faulty([problem("labels-gap", paper=paper.name, gap=finish.gap)])
     if binding == "fold":
+        from printkit.imposition.folding import folded_grid
+
         need = Need(first.width, first.height, gap, max(bleed, *(panel.bleed for panel in _panels(group))), words)
         grid, edge = folded_grid(need, paper, group[0].id, bleed)
     else:

@@ -10,9 +10,7 @@ from printkit.imposition.bare import Bare
 from printkit.imposition.block import Layout, block, way_of_labels
 from printkit.imposition.copies import with_copies
 from printkit.imposition.grid import MARK_REACH
-from printkit.imposition.margin import MarginWords, all_bands, margin_items
-from printkit.imposition.stack import stacks
-from printkit.imposition.tiling import Pen
+from printkit.imposition.margin import MarginWords, Pen, all_bands, margin_items
 from printkit.model.display import Item
 from printkit.model.finish import HOME, Finish
 from printkit.model.panel import Binding, Paper, Piece, Sheet, Side
@@ -77,6 +75,8 @@ def _laid(
     group: Sequence[Piece], paper: Paper, binding: Binding, finish: Finish, pen: Pen, room: float
 ) -> Sequence[Bare]:
     if group[0].cut == "page":
+        from printkit.imposition.stack import stacks
+
         return tuple(stacks(group, paper, pen, room))
     return tuple(_grids(group, paper, binding, finish, room))
 

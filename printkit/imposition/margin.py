@@ -18,6 +18,7 @@ from printkit.units import mm
 
 ROLE = "sheet-margin"
 RULER_GAP = mm(5)
+BAND_DEPTH = mm(7.6)  # above and below a board, for the ruler and the notice
 RULER_DEPTH = mm(4.7)  # with its figures, and a gap between them and words below
 NO_OTHERS: Mapping[str, Text] = {}
 SHEET_NUMBER = "the number of the sheet"
@@ -46,6 +47,18 @@ class Band(Struct, frozen=True):
     length: float
     depth: float
     matrix: Matrix
+
+
+class Pen(Struct, frozen=True):
+    """What letters are written with."""
+
+    style: Style
+    fonts: Fonts
+
+
+def kept_free(paper: Paper, area: float) -> float:
+    """What is kept free above and below a board for words that take so large an area, where paper is narrow."""
+    return max(BAND_DEPTH, area / (paper.width - 2 * paper.printable)) if paper.width > 2 * paper.printable else area
 
 
 def bands(paper: Paper, left: float, top: float, marks: float) -> tuple[Band, Band]:

@@ -6,14 +6,14 @@ from msgspec import Struct
 
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
-from printkit.imposition.margin import bands
+from printkit.imposition.margin import Pen, bands, kept_free
 from printkit.imposition.papers import without_labels
-from printkit.imposition.tiling import BAND_AREA, Pen, band_room, tiled
 from printkit.model.panel import Paper, Piece, Placement, Sheet, Side
 from printkit.problems import Faulty, Problem
 from printkit.units import mm
 
 GAP = mm(6)  # between boards on one page
+BAND_AREA = mm(1100) * mm(1)  # for words, above and below
 ROOMY = 2.0  # of the usual room for words: more than any margin needs
 WORD_GAP = mm(0.6)  # between a board and the words above and below it
 TOLERANCE = 1e-6
@@ -48,6 +48,8 @@ def stacks(pieces: Sequence[Piece], paper: Paper, pen: Pen, words: float = 1.0) 
     for piece in (each for each in pieces for _ in range(each.copies)):
         turn = _turn(piece, paper, words)
         if turn is None:
+            from printkit.imposition.tiling import tiled
+
             finish()
             try:
                 bare += tiled(piece, paper, counted, pen, words)
@@ -82,7 +84,7 @@ def _height(page: Sequence[Laid]) -> float:
 def board_room(paper: Paper, words: float) -> tuple[float, float]:
     """The width and height that a page leaves to boards, with `words` times the usual room for words."""
     edge = paper.printable
-    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, words * BAND_AREA))
+    return paper.width - 2 * edge, paper.height - 2 * (edge + kept_free(paper, words * BAND_AREA))
 
 
 def room_for_writing(paper: Paper) -> tuple[float, float]:

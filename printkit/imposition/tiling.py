@@ -8,21 +8,19 @@ from msgspec.structs import replace
 
 from printkit.imposition.bare import Bare
 from printkit.imposition.copies import with_copies
-from printkit.imposition.margin import bands
+from printkit.imposition.margin import Pen, bands, kept_free
 from printkit.imposition.papers import paper_names, read_paper
 from printkit.imposition.parting import Stretch, parted, things_on
 from printkit.layout.bounds import Box, combined, group_box
 from printkit.layout.outline import rectangle, shifted, turned
 from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Stroke, TextRun
 from printkit.model.panel import Panel, Paper, Piece, Placement, Sheet, Side
-from printkit.model.style import Style
 from printkit.model.text import Span, Text
 from printkit.problems import Faulty, Problem, lacking, problem
-from printkit.typeset import Fonts, compose
+from printkit.typeset import compose
 from printkit.units import in_mm, mm
 
-BAND_DEPTH = mm(7.6)  # above and below, for the ruler and the notice
-BAND_AREA, PART_AREA = mm(1100) * mm(1), mm(1600) * mm(1)  # the same, where paper is narrow: parts are explained
+PART_AREA = mm(1600) * mm(1)  # for words, above and below: parts are explained
 OVERLAP = mm(10)  # what two parts share: enough for glue
 JOIN_ROOM = mm(6)  # around a part, for its marks
 WORD_GAP = mm(0.6)
@@ -53,7 +51,7 @@ class Tiles(Struct, frozen=True):
         return len(self.down)
 
 
-def tiled(piece: Piece, paper: Paper, counted: set[str], pen: "Pen", words: float = 1.0) -> Iterator[Bare]:
+def tiled(piece: Piece, paper: Paper, counted: set[str], pen: Pen, words: float = 1.0) -> Iterator[Bare]:
     """The sheets of a board's parts, row by row, with `words` times the usual room for words. Raises Faulty with
     `board-does-not-fit`."""
     tiles = _tiles(piece.front, paper, words)
@@ -91,14 +89,9 @@ def _tiles_of(panel: Panel, size: tuple[float, float], turn: int, paper: Paper, 
     )
 
 
-def band_room(paper: Paper, area: float) -> float:
-    """What is kept free above and below for words that take so large an area."""
-    return max(BAND_DEPTH, area / (paper.width - 2 * paper.printable)) if paper.width > 2 * paper.printable else area
-
-
 def _room(paper: Paper, words: float) -> tuple[float, float]:
     edge = paper.printable + JOIN_ROOM
-    return paper.width - 2 * edge, paper.height - 2 * (edge + band_room(paper, words * PART_AREA))
+    return paper.width - 2 * edge, paper.height - 2 * (edge + kept_free(paper, words * PART_AREA))
 
 
 def _parts(side: float, room: float) -> int:
@@ -148,7 +141,7 @@ def seams(tiles: Tiles, column: int, row: int) -> Iterator[tuple[str, str, float
         yield "bottom", LETTERS[tiles.rows * across + row], tiles.down[row].length - OVERLAP
 
 
-def _marks(tiles: Tiles, column: int, row: int, corner: tuple[float, float], pen: "Pen") -> Iterator[Group]:
+def _marks(tiles: Tiles, column: int, row: int, corner: tuple[float, float], pen: Pen) -> Iterator[Group]:
     """At both ends of each join a line with its letter; an arrow on it where the next part is laid. The part's top left
     corner lies at `corner`."""
     (left, top), right, bottom = corner, corner[0] + tiles.across[column].length, corner[1] + tiles.down[row].length
@@ -158,7 +151,7 @@ def _marks(tiles: Tiles, column: int, row: int, corner: tuple[float, float], pen
         for outward, edge in ((-1, top), (1, bottom)) if upright else ((-1, left), (1, right)):
             spot = (left + at, edge) if upright else (edge, top + at)
             line = tuple(_line(spot, upright, outward, is_cut))
-            yield Group((*line, *pen.letter(letter, spot, upright, outward)), label=f"join {letter} {side}")
+            yield Group((*line, *_letter(letter, spot, upright, outward, pen)), label=f"join {letter} {side}")
 
 
 def _line(spot: tuple[float, float], upright: bool, outward: int, is_cut: bool) -> Iterator[Path]:
@@ -174,24 +167,18 @@ def _line(spot: tuple[float, float], upright: bool, outward: int, is_cut: bool) 
         yield Path((("M", *at(NEAREST, 0)), ("L", *one), ("L", *other), ("Z",)), fill=PAINT)
 
 
-class Pen(Struct, frozen=True):
-    """What letters are written with."""
-
-    style: Style
-    fonts: Fonts
-
-    def letter(self, letter: str, spot: tuple[float, float], upright: bool, outward: int) -> Iterator[TextRun]:
-        """A letter right of an upright line or below a level one."""
-        text = Text((Span(letter),), "en", "margin:join")
-        (line,) = compose(text, mm(10), self.style.type_for("sheet-margin", "en"), self.fonts)
-        x, y = spot
-        out = outward * (NEAREST + REACH) / 2
-        high = line.size * CAPITALS
-        if upright:
-            x, y = x + WING + mm(0.5), y + out + high / 2
-        else:
-            x, y = x + out - line.width / 2, y + WING + mm(0.4) + high
-        yield from line.runs(x - line.start, y, PAINT)
+def _letter(letter: str, spot: tuple[float, float], upright: bool, outward: int, pen: Pen) -> Iterator[TextRun]:
+    """A letter right of an upright line or below a level one."""
+    text = Text((Span(letter),), "en", "margin:join")
+    (line,) = compose(text, mm(10), pen.style.type_for("sheet-margin", "en"), pen.fonts)
+    x, y = spot
+    out = outward * (NEAREST + REACH) / 2
+    high = line.size * CAPITALS
+    if upright:
+        x, y = x + WING + mm(0.5), y + out + high / 2
+    else:
+        x, y = x + out - line.width / 2, y + WING + mm(0.4) + high
+    yield from line.runs(x - line.start, y, PAINT)
 
 
 def _map(tiles: Tiles, column: int, row: int, middle: float, below: float) -> Group:

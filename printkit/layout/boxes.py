@@ -6,9 +6,7 @@ from math import ceil, inf
 from msgspec import Struct
 from msgspec.structs import replace
 
-from printkit.layout.icons import icon_items, pattern_item, read_icon, read_pattern
 from printkit.layout.outline import rectangle, shifted, turned
-from printkit.layout.pips import PIPS
 from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Drawing, Face
@@ -98,6 +96,8 @@ def rule_items(box: RuleBox, spread: Spread, desk: Desk) -> tuple[Item, ...]:
 
 
 def icon_box_items(box: IconBox, spread: Spread) -> tuple[Item, ...]:
+    from printkit.layout.icons import icon_items, read_icon
+
     left, top, *_ = spread.area(box.at, (box.side, box.side))
     side = mm(box.side)
     drawn = icon_items(read_icon(box.icon), 0, 0, side, box.paint, box.tint)
@@ -106,6 +106,8 @@ def icon_box_items(box: IconBox, spread: Spread) -> tuple[Item, ...]:
 
 def pattern_items(box: PatternBox, drawing: Drawing, template: Template, spread: Spread) -> tuple[Item, ...]:
     """The pattern runs into the bleed if its box is the whole face."""
+    from printkit.layout.icons import pattern_item, read_pattern
+
     left, top, width, height = spread.area(box.at, box.size)
     whole = abs(box.size[0] - template.width) < TOLERANCE and abs(box.size[1] - template.height) < TOLERANCE
     bleed = mm(template.bleed) if whole else 0.0
@@ -151,6 +153,9 @@ def drawing_items(box: DrawingBox, drawing: Drawing, spread: Spread, desk: Desk)
 
     Raises Faulty with `drawing-does-not-fit`.
     """
+    from printkit.layout.icons import icon_items, read_icon
+    from printkit.layout.pips import PIPS
+
     if box.arrange == "pips" and drawing.quantity in PIPS:
         return (_pips(box, drawing, spread),)
     left, top, width, height = spread.area(box.at, box.size)
@@ -183,6 +188,9 @@ def refuse_what_does_not_fit(what: str, desk: Desk, box: str, quantity: int, ove
 
 def _pips(box: DrawingBox, drawing: Drawing, spread: Spread) -> Group:
     """The icon as the pips of a number."""
+    from printkit.layout.icons import icon_items, read_icon
+    from printkit.layout.pips import PIPS
+
     left, top, width, height = spread.area(box.at, box.size)
     side, icon = mm(box.side), read_icon(drawing.name)
     items = tuple(

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from printkit.layout.bleeding import border_items, is_covered, run_out, under_border
 from printkit.layout.boxes import (
     Desk,
     Spread,
@@ -17,9 +16,6 @@ from printkit.layout.boxes import (
     rule_items,
     text_items,
 )
-from printkit.layout.entries import entry_cells
-from printkit.layout.framing import picture_items
-from printkit.layout.groups import group_cells
 from printkit.layout.template import (
     Box,
     DrawingBox,
@@ -111,13 +107,18 @@ def panel_of(
 ) -> Panel:
     """One face as a panel. Raises Faulty as `make_pieces` does."""
     template = read_template(face.template)
-    by_border = bool(finish.bleed) and finish.bleed_by == "border" and not is_covered(template, face)
+    by_border = False
     if finish.bleed is not None:
+        from printkit.layout.bleeding import is_covered, run_out
+
+        by_border = finish.bleed > 0 and finish.bleed_by == "border" and not is_covered(template, face)
         template = run_out(replace(template, bleed=finish.bleed))
     problems: list[Problem] = []
     desk = Desk(style, fonts, face.id, place, pictures=pictures or {})
     items = tuple(_face_items(face, template, Spread(), desk, problems))
     if by_border:
+        from printkit.layout.bleeding import border_items, under_border
+
         problems += under_border(items, template, fonts, face.id, place)
         items = (*items, *border_items(template))
     if problems:
@@ -148,6 +149,8 @@ def _box_items(
         case PatternBox() if box.id in face.drawings:
             return pattern_items(box, face.drawings[box.id], template, spread)
         case PictureBox() if box.id in face.pictures:
+            from printkit.layout.framing import picture_items
+
             return picture_items(box, face.pictures[box.id], template, spread, desk)
         case GridBox() if box.id in face.grids:
             return _grid_items(box, face, spread, desk, problems)
@@ -232,11 +235,15 @@ def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: 
     if not cells:
         return ()
     if box.stretch == "text":
+        from printkit.layout.entries import entry_cells
+
         drawn: list[Item] = []
         for inner, own, place, named in entry_cells(box, cells, spread, desk):
             drawn += _face_items(inner, own, place, named, problems)
         return (Group(tuple(drawn), claims=face.counts.get(box.id, ()), label=f"{len(cells)} {box.cell}"),)
     if box.stretch == "rows":
+        from printkit.layout.groups import group_cells
+
         grouped = [
             item
             for inner, own, place in group_cells(box, cells, spread)

@@ -1,14 +1,16 @@
 """What is true of a game at one table: parameters, counts, quantities and tables; and the claims that print them."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, Union
 
 from msgspec import Struct
 
 from printkit.place import Place
 
-Value = int | Fraction | str | bool
+if TYPE_CHECKING:
+    from fractions import Fraction  # games without chances do without
+
+Value = Union[int, "Fraction", str, bool]
 FactKind = Literal["parameter", "count", "quantity", "example"]
 
 

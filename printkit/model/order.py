@@ -1,15 +1,17 @@
 """What somebody wants to have on paper."""
 
-import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from printkit.model.correction import Correction
 from printkit.model.finish import HOME, Finish
 from printkit.model.kit import Kit
 from printkit.model.panel import Binding
-from printkit.model.shop import Shop
+
+if TYPE_CHECKING:
+    from printkit.model.shop import Shop
 
 NOTHING_WRONG = Correction()
 
@@ -30,7 +32,7 @@ class Order(Struct, frozen=True):
     forms: tuple[str, ...] = ("sheet",)
     finish: Finish = HOME
     correction: Correction = NOTHING_WRONG
-    shop: Shop | None = None
+    shop: "Shop | None" = None
     furigana: str = "4"
     style: str = "default"
     draft: bool = False
@@ -44,7 +46,7 @@ class Order(Struct, frozen=True):
     def told(self) -> dict[str, object]:
         """As data, from which the same can be ordered again; a printer's correction is its owner's own."""
         shop = self.shop.name if self.shop else ""
-        stock = json.loads(self.stock) if self.stock else None
+        stock = json.decode(self.stock) if self.stock else None
         unusual = {"stock": stock, "finish": self.finish.told, "only": list(self.only), "shop": shop}
         return {
             "kit": self.kit,

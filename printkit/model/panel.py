@@ -1,14 +1,16 @@
 """Panels: what is designed. Sheets: what is printed."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from printkit.model.book import Block
 from printkit.model.display import IDENTITY, Item, Matrix, Node
 from printkit.model.facts import Claim
 from printkit.model.text import Text
 from printkit.units import mm
+
+if TYPE_CHECKING:
+    from printkit.model.book import Block
 
 RULE_KINDS = ("rules", "booklet", "pocket")  # of files that hold the rule book, in one of its forms
 Cut = Literal["card", "strip", "page"]  # of pieces
@@ -117,7 +119,7 @@ class Document(Struct, frozen=True):
     title: str
     language: str
     content: str
-    blocks: tuple[Block, ...]
+    blocks: "tuple[Block, ...]"
     texts: tuple[Text, ...]
     drawn: tuple[Item, ...] = ()
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from printkit.model.bitmap import Bitmap
 from printkit.model.panel import PrintFile
-from printkit.model.shop import Press
 from printkit.model.style import Style
 from printkit.pdf.metadata import Attachment, Metadata, build_date
 
 if TYPE_CHECKING:
+    from printkit.model.shop import Press
     from printkit.typeset.fonts import Fonts
 
 __all__ = ["Attachment", "Metadata", "build_date", "pdf_parts", "write_pdf"]
@@ -26,7 +26,7 @@ def pdf_parts(
     style: Style,
     metadata: Metadata | None = None,
     pictures: Mapping[str, Bitmap] = _NO_PICTURES,
-    press: Press | None = None,
+    press: "Press | None" = None,
 ) -> tuple[bytes, ...]:
     """A PDF in parts, which are to be written one after the other; the same for the same arguments. `pictures` has each
     picture that is drawn, by its key; it is not copied. With `press` it is a PDF/X in inks; what its standard refuses
@@ -46,7 +46,7 @@ def write_pdf(
     style: Style,
     metadata: Metadata | None = None,
     pictures: Mapping[str, Bitmap] = _NO_PICTURES,
-    press: Press | None = None,
+    press: "Press | None" = None,
 ) -> bytes:
     """The same as the bytes of one file."""
     return b"".join(pdf_parts(file, fonts, style, metadata, pictures, press))

@@ -7,6 +7,7 @@ each y changes its sign, so that no matrix mirrors (readers that look for text d
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -16,8 +17,10 @@ from printkit.pdf.colour import Colours
 from printkit.pdf.copying import lines_of, stretches
 from printkit.pdf.fonts import FileFont
 from printkit.pdf.number import factor, number, numbers
-from printkit.pdf.structure import Tags
 from printkit.pdf.text import text_operators
+
+if TYPE_CHECKING:
+    from printkit.pdf.structure import Tags
 
 LEANING = 0.5  # lines whose direction has less of the page's to the right are turned: sideways, or on their heads
 OVER, NOT_OVER = "Over", "NotOver"  # resource names of graphics states: whether paint is printed over its ground
@@ -38,7 +41,7 @@ class Content(Struct):
     """
 
     means: Means
-    tags: Tags | None = None
+    tags: "Tags | None" = None
     _operators: list[str] = []
     _state: dict[str, str] = {}
     _saved: list[dict[str, str]] = []

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +10,6 @@ from msgspec.structs import replace
 from printkit.model.bitmap import Bitmap
 from printkit.model.display import Picture
 from printkit.model.panel import PrintFile
-from printkit.model.shop import Press
 from printkit.model.style import Style
 from printkit.model.walk import every_item, sides, text_runs
 from printkit.pdf import srgb
@@ -17,14 +17,14 @@ from printkit.pdf.attachments import write_attachments
 from printkit.pdf.colour import Colours
 from printkit.pdf.content import Means
 from printkit.pdf.fonts import embed_fonts
-from printkit.pdf.images import embed_picture
-from printkit.pdf.metadata import CREATOR, PRODUCER, Metadata, pdf_date, xmp
+from printkit.pdf.metadata import CREATOR, PRODUCER, STANDARDS, VERSIONS, Metadata, pdf_date, xmp
 from printkit.pdf.objects import Document, Object, Reference, array, boolean, dictionary, fill, name, text
-from printkit.pdf.outline import write_outline
 from printkit.pdf.pages import items_of, page_boxes, page_content, write_forms
-from printkit.pdf.press import STANDARDS, VERSIONS, overprint_states, press_intent
-from printkit.pdf.structure import Tags, tags_for, write_structure
 from printkit.typeset.fonts import Fonts
+
+if TYPE_CHECKING:
+    from printkit.model.shop import Press
+    from printkit.pdf.structure import Tags
 
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
@@ -40,14 +40,14 @@ def document_parts(
     style: Style,
     metadata: Metadata,
     pictures: Mapping[str, Bitmap],
-    press: Press | None,
+    press: "Press | None",
 ) -> tuple[bytes, ...]:
     """See printkit.pdf.pdf_parts."""
     document = Document(VERSIONS[press.standard]) if press else Document()
     languages = tuple(file.language.split("+"))
     language = languages[0]  # a bilingual sheet's other one is marked where it stands
     metadata = replace(metadata, rights=metadata.rights or file.rights)
-    tags = tags_for(file.nodes, language, file.paper.height) if file.nodes and not press else None
+    tags = _tags(file, language) if file.nodes and not press else None
     pages = _write_pages(document, file, fonts, style, pictures, tags, press)
     identity = _identity(document, file, metadata, press)
     catalogue = {
@@ -60,15 +60,39 @@ def document_parts(
             {"Type": name("Metadata"), "Subtype": name("XML")},
             deflate=False,
         ),
-        "OutputIntents": array([press_intent(document, press) if press else _output_intent(document)]),
+        "OutputIntents": array([_press_intent(document, press) if press else _output_intent(document)]),
         **(_document_entries(document, tags, pages) if tags else {}),
         **write_attachments(document, metadata),
     }
     return document.finished(dictionary(catalogue), _information(file.title, metadata, press), identity)
 
 
-def _document_entries(document: Document, tags: Tags, pages: _Pages) -> dict[str, Object | None]:
+# What only tagged files, presses or pictures need is loaded for them alone.
+
+
+def _tags(file: PrintFile, language: str) -> "Tags":
+    from printkit.pdf.structure import tags_for
+
+    return tags_for(file.nodes, language, file.paper.height)
+
+
+def _press_intent(document: Document, press: "Press") -> Reference:
+    from printkit.pdf.press import press_intent
+
+    return press_intent(document, press)
+
+
+def _overprint_states(document: Document) -> Object:
+    from printkit.pdf.press import overprint_states
+
+    return overprint_states(document)
+
+
+def _document_entries(document: Document, tags: "Tags", pages: _Pages) -> dict[str, Object | None]:
     """What the catalogue of a tagged file has besides."""
+    from printkit.pdf.outline import write_outline
+    from printkit.pdf.structure import write_structure
+
     return {
         "MarkInfo": dictionary({"Marked": boolean(True)}),
         "StructTreeRoot": write_structure(document, tags, pages.each),
@@ -90,8 +114,8 @@ def _write_pages(
     fonts: Fonts,
     style: Style,
     pictures: Mapping[str, Bitmap],
-    tags: Tags | None,
-    press: Press | None,
+    tags: "Tags | None",
+    press: "Press | None",
 ) -> _Pages:
     images = _embed_pictures(document, file, pictures, press)
     means = Means(
@@ -99,7 +123,7 @@ def _write_pages(
         embed_fonts(document, (run for items in items_of(file) for run in text_runs(items)), fonts),
         {key: resource for key, (resource, _image) in images.items()},
     )
-    states = overprint_states(document) if press else None
+    states = _overprint_states(document) if press else None
     resources = _resources(document, images.values(), states)
     forms = write_forms(document, file, means, resources)
     if forms:
@@ -124,11 +148,15 @@ def _write_pages(
 
 
 def _embed_pictures(
-    document: Document, file: PrintFile, pictures: Mapping[str, Bitmap], press: Press | None
+    document: Document, file: PrintFile, pictures: Mapping[str, Bitmap], press: "Press | None"
 ) -> dict[str, tuple[str, Reference]]:
     """By key, the resource name and the object of each picture that is drawn."""
     items = (item for items in items_of(file) for item in every_item(items))
     keys = dict.fromkeys(item.key for item in items if isinstance(item, Picture))
+    if not keys:
+        return {}
+    from printkit.pdf.images import embed_picture
+
     described = press is not None and any(pictures[key].colours == "rgb" for key in keys)
     space = [array([name("ICCBased"), _srgb(document)])] if described else []
     return {key: (f"I{number}", embed_picture(document, pictures[key], *space)) for number, key in enumerate(keys, 1)}
@@ -143,7 +171,7 @@ def _resources(document: Document, objects: Iterable[tuple[str, Reference]], sta
     })  # fmt: skip
 
 
-def _identity(document: Document, file: PrintFile, metadata: Metadata, press: Press | None) -> bytes:
+def _identity(document: Document, file: PrintFile, metadata: Metadata, press: "Press | None") -> bytes:
     """Sixteen bytes that depend on the content alone; for the file's ID and for XMP."""
     paper = (file.paper.name, file.paper.width, file.paper.height)
     stated: tuple[object, ...] = (file.title, file.language, file.kind, paper, file.binding, file.nodes, metadata)
@@ -151,7 +179,7 @@ def _identity(document: Document, file: PrintFile, metadata: Metadata, press: Pr
     return hashlib.sha256(document.digest() + repr(stated).encode()).digest()[:16]
 
 
-def _information(title: str, metadata: Metadata, press: Press | None) -> str:
+def _information(title: str, metadata: Metadata, press: "Press | None") -> str:
     date = text(pdf_date(metadata.date))
     return dictionary({
         "Title": text(title),

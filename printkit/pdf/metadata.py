@@ -3,18 +3,22 @@
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from printkit import __version__
-from printkit.model.shop import Press, Standard
 from printkit.problems import Faulty, problem
+
+if TYPE_CHECKING:
+    from printkit.model.shop import Press, Standard
 
 # The moment that stands in every file unless SOURCE_DATE_EPOCH says otherwise: the turn of the year 2000, UTC.
 CONSTANT_DATE = 946_684_800
 _LATEST_DATE = 253_402_300_799  # the last second of the year 9999
 
-STANDARDS: Mapping[Standard, str] = {"pdfx-1a": "PDF/X-1a:2003", "pdfx-4": "PDF/X-4"}
+STANDARDS: "Mapping[Standard, str]" = {"pdfx-1a": "PDF/X-1a:2003", "pdfx-4": "PDF/X-4"}
+VERSIONS: "Mapping[Standard, tuple[int, int]]" = {"pdfx-1a": (1, 4), "pdfx-4": (1, 6)}  # of PDF
 
 CREATOR = f"printkit {__version__}"
 PRODUCER = f"{CREATOR} (ReportLab)"
@@ -67,7 +71,7 @@ def xmp(
     identity: bytes,
     *,
     tagged: bool,
-    press: Press | None = None,
+    press: "Press | None" = None,
 ) -> bytes:
     """The XMP packet: Dublin Core, PDF/A-3b, and PDF/UA-1 where the file is `tagged`; or PDF/X for a `press`.
 
@@ -104,7 +108,7 @@ def xmp(
     return "\n".join(lines).encode()
 
 
-def _pdfx(press: Press, identity: bytes) -> list[str]:
+def _pdfx(press: "Press", identity: bytes) -> list[str]:
     """What PDF/X-4 (ISO 15930-7) asks for; older parts ask for less."""
     key, space = _PDFX[press.standard]
     return [
@@ -134,7 +138,7 @@ def _in_language(kind: str, words: str) -> str:
     return f'<rdf:{kind}><rdf:li xml:lang="x-default">{escape(words)}</rdf:li></rdf:{kind}>'
 
 
-_PDFX: Mapping[Standard, tuple[str, str]] = {
+_PDFX: "Mapping[Standard, tuple[str, str]]" = {
     "pdfx-1a": ("pdfx", "http://ns.adobe.com/pdfx/1.3/"),
     "pdfx-4": ("pdfxid", "http://www.npes.org/pdfx/ns/id/"),
 }

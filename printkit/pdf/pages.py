@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from printkit.layout.bounds import Box, combined, moved_box, placement_matrix
 from printkit.model.display import IDENTITY, Item, Matrix
@@ -10,7 +11,9 @@ from printkit.model.walk import sides
 from printkit.pdf.content import Content, Means
 from printkit.pdf.number import factor, numbers
 from printkit.pdf.objects import Document, Object, Reference, array, name
-from printkit.pdf.structure import Tags
+
+if TYPE_CHECKING:
+    from printkit.pdf.structure import Tags
 
 _NEAR = 0.01  # points: what counts as the same place
 
@@ -65,7 +68,7 @@ def _inked(panel: Panel) -> Box:
     return -bleed, -bleed, panel.width + bleed, panel.height + bleed
 
 
-def page_content(side: Side, paper: Paper, means: Means, forms: Forms, tags: Tags | None) -> bytes:
+def page_content(side: Side, paper: Paper, means: Means, forms: Forms, tags: "Tags | None") -> bytes:
     """The content stream of one page."""
     content = Content(means, tags)
     is_moved = side.matrix != IDENTITY

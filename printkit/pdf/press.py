@@ -1,16 +1,14 @@
 """What a PDF for a press has besides: its printing condition, and the states in which black is printed over its ground
 (ISO 15930-4 and -7; ISO 32000-1, 8.6.7 and 14.11.5)."""
 
-from collections.abc import Mapping
 
-from printkit.model.shop import CUSTOM, Press, Standard
+from printkit.model.shop import CUSTOM, Press
 from printkit.pdf.content import NOT_OVER, OVER
-from printkit.pdf.metadata import STANDARDS
+from printkit.pdf.metadata import STANDARDS, VERSIONS
 from printkit.pdf.objects import Document, Object, Reference, boolean, dictionary, name, text
 
 __all__ = ["STANDARDS", "VERSIONS", "overprint_states", "press_intent"]
 
-VERSIONS: Mapping[Standard, tuple[int, int]] = {"pdfx-1a": (1, 4), "pdfx-4": (1, 6)}
 _REGISTRY = "http://www.color.org"  # where the names of conditions are kept
 
 

@@ -11,7 +11,6 @@ from printkit.typeset.box import Box, BoxGlyph
 from printkit.typeset.classes import NUMERAL, WESTERN
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.gaps import BREAKS, RATHER_NOT
-from printkit.typeset.hyphenation import hyphen_places
 from printkit.typeset.scripts import SOFT_HYPHEN
 
 # After a hyphen, a slash or a dash between words, never inside a number or a range of numbers.
@@ -146,6 +145,8 @@ def _places(text: str, bare: str, language: str) -> dict[int, str]:
             seen += len(piece)
             places.setdefault(seen, DRAWN)
     elif language:
+        from printkit.typeset.hyphenation import hyphen_places
+
         for place in hyphen_places(bare, language):
             places.setdefault(place, DRAWN)
     return {place: how for place, how in places.items() if 0 < place < len(bare)}

@@ -1,6 +1,7 @@
 """One box of a template with what a face puts into it, as items of the display list."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import ceil, inf
 
 from msgspec import Struct
@@ -10,10 +11,10 @@ from printkit.layout.outline import rectangle, shifted, turned
 from printkit.layout.template import DrawingBox, FrameBox, IconBox, PatternBox, RuleBox, Template, TextBox
 from printkit.model.bitmap import Bitmap
 from printkit.model.component import Drawing, Face
-from printkit.model.display import Group, Item, Path, Stroke
+from printkit.model.display import Group, Item, Path, Stroke, TextRun
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.style import Align, Style, TypeStyle
-from printkit.model.text import Text
+from printkit.model.text import Span, Text
 from printkit.place import Place
 from printkit.problems import Faulty, lacking, problem
 from printkit.typeset import Fitted, Fonts, fit
@@ -122,13 +123,32 @@ def text_items(box: TextBox, text: Text, spread: Spread, desk: Desk) -> tuple[It
     style = sized(_type(box.style, text.language, desk), desk.largest)
     if box.across:
         style = replace(style, align=ALIGN[box.across])
-    fitted = fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id, phrased=True)
-    runs: list[Item] = []
+    try:
+        lines = _set_words(text.spans, text.language, width, height, style, box.upright, box.paint, desk.fonts)
+    except Faulty:  # once more, to be told with the text's own source and place
+        fit(text, width, height, style, desk.fonts, desk.place, desk.face, box.id, phrased=True)
+        raise
     x, y = (0.0, 0.0) if box.turn else (left, top)
-    first = first_baseline(fitted, height, box.upright, desk.fonts)
-    for line, baseline in zip(fitted.lines, fitted.baselines, strict=True):
-        runs += line.runs(x, y + (first + baseline - fitted.baselines[0]), box.paint or None)
-    return placed(tuple(runs), box.turn, width, height, left, top) if box.turn else tuple(runs)
+    runs = tuple([run.placed(x, y + down, text.source) for down, runs in lines for run in runs])
+    return placed(runs, box.turn, width, height, left, top) if box.turn else runs
+
+
+@lru_cache(maxsize=1024)  # in a deck the same words stand on many cards
+def _set_words(
+    spans: tuple[Span, ...],
+    language: str,
+    width: float,
+    height: float,
+    style: TypeStyle,
+    upright: str,
+    paint: str,
+    fonts: Fonts,
+) -> tuple[tuple[float, tuple[TextRun, ...]], ...]:
+    """The lines of words in a box at the origin: how far down the baseline of each is, and its runs on it."""
+    fitted = fit(Text(spans, language, ""), width, height, style, fonts, phrased=True)
+    first = first_baseline(fitted, height, upright, fonts)
+    lines = zip(fitted.lines, fitted.baselines, strict=True)
+    return tuple([(first + down - fitted.baselines[0], line.runs(0.0, 0.0, paint or None)) for line, down in lines])
 
 
 def first_baseline(fitted: Fitted, height: float, upright: str, fonts: Fonts) -> float:

@@ -62,6 +62,13 @@ class TextRun(Struct, frozen=True):
         return TextRun(x, y, self.font, self.size, glyphs, *said, self.node, self.is_ruby, self.vertical, self.outline)
 
 
+    def placed(self, x: float, y: float, source: str) -> "TextRun":
+        """The run (x, y) points farther, as words of `source`."""
+        said = (self.width, self.paint, self.text, self.language, source, self.claims, self.literal)
+        how = (self.node, self.is_ruby, self.vertical, self.outline)
+        return TextRun(self.x + x, self.y + y, self.font, self.size, self.glyphs, *said, *how)
+
+
 class Stroke(Struct, frozen=True):
     paint: str
     width: float

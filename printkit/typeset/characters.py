@@ -10,6 +10,7 @@ from printkit.typeset.fonts import Fonts, missing_glyph
 from printkit.typeset.gaps import gap_between
 
 HALF = 0.5
+_CUT = HALF_BODIED | {MIDDLE_DOT}
 
 
 @cache
@@ -48,14 +49,14 @@ class Characters(dict[str, Box]):
         return box
 
 
-class Neighbours(dict[str, Gap]):
+class Neighbours(dict[tuple[str, str], Gap]):
     """The gaps between two characters, by both of them, made when they first stand beside each other."""
 
     def __init__(self, characters: Characters) -> None:
         super().__init__()
         self.characters = characters
 
-    def __missing__(self, pair: str) -> Gap:
+    def __missing__(self, pair: tuple[str, str]) -> Gap:
         gap = self[pair] = gap_between(self.characters[pair[0]], self.characters[pair[1]])
         return gap
 
@@ -70,7 +71,7 @@ def in_a_row(fonts: Fonts, role: str) -> tuple[Characters, Neighbours]:
 def _body(fonts: Fonts, font: str, glyph: int, kind: int) -> tuple[float, float]:
     """Width of the body and where the glyph starts in it (JLREQ 3.1.2): half an em, or more if the ink is wider."""
     advance = fonts.advance(font, glyph)
-    if advance <= HALF or kind not in (*HALF_BODIED, MIDDLE_DOT):
+    if advance <= HALF or kind not in _CUT:
         return advance, 0.0
     left, _bottom, right, _top = fonts.file(font).extents(glyph)
     if kind == OPENING:

@@ -1,7 +1,6 @@
 """Text in a box: as large as its style says, smaller step by step where it must be, never smaller than readable."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import accumulate
 from math import ceil
 
@@ -9,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from printkit.model.style import TypeStyle
-from printkit.model.text import Span, Text
+from printkit.model.text import Text
 from printkit.place import Place
 from printkit.problems import Faulty, problem
 from printkit.typeset.compose import lay, manner_of
@@ -81,12 +80,9 @@ def fit(
     then raises Faulty with `text-does-not-fit`: how many millimetres are wanting in which direction; `place`, `card`
     and `field` say where, for the message. Other problems are those of `compose`.
     """
-    try:
-        found = _of_words(text.spans, text.language, width, height, style, fonts, phrased)
-    except Faulty:
-        found = _fitted(text, width, height, style, fonts, phrased)  # raises it with the text's source and place
+    found = _fitted(text, width, height, style, fonts, phrased)
     if isinstance(found, Fitted):
-        return replace(found, lines=tuple([replace(line, origin=text) for line in found.lines]))
+        return found
     raise Faulty(
         [
             problem(
@@ -109,13 +105,6 @@ class _Wanting(Struct, frozen=True):
 
     direction: str
     short: float
-
-
-@lru_cache(maxsize=1024)  # in a deck the same words stand on many cards
-def _of_words(
-    spans: tuple[Span, ...], language: str, width: float, height: float, style: TypeStyle, fonts: Fonts, phrased: bool
-) -> Fitted | _Wanting:
-    return _fitted(Text(spans, language, ""), width, height, style, fonts, phrased)
 
 
 def _fitted(

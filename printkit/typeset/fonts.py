@@ -50,8 +50,11 @@ class Fonts:
         """The first font of the role's order that has the character, and its glyph; None where no font has it."""
         wanted = (role, script, char)
         if wanted not in self._picked:
-            glyphs = ((key, self.file(key).glyph(char)) for key in self.roles[role][script])
-            self._picked[wanted] = next((found for found in glyphs if found[1]), None)
+            self._picked[wanted] = None
+            for key in self.roles[role][script]:
+                if glyph := self.file(key).glyph(char):
+                    self._picked[wanted] = key, glyph
+                    break
         return self._picked[wanted]
 
     def pick(self, role: str, script: Script, char: str, source: str = "") -> tuple[str, int]:

@@ -2,9 +2,11 @@
 a phrase is longer than the line, they break before one of its words rather than inside of it."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from itertools import repeat
+from operator import itemgetter
 from pathlib import Path
 
 from msgspec.json import decode
@@ -14,7 +16,7 @@ from printkit.typeset.scripts import is_japanese
 
 # Words of games that BudouX takes apart.
 _WHOLE = re.compile(
-    "ひらがな|早見表|早見カード|後片づけ|早い者勝ち|時計回り|表向き|裏向き|枚数|(?:最終)?得点(?:計算)?"
+    "ひらがな|早見表|早見カード|後片づけ|早い者勝ち|時計回り|表向き|裏向き|枚数|最終得点(?:計算)?|得点(?:計算)?"
     "|もど[さしすせりる]|取りのぞ|当てはま|間に合|左はし|右はし|となりの|ひとつ|読みがな|かわるがわる|ゆるやか|やる気|行方不明|手のひら"
 )
 
@@ -29,24 +31,25 @@ _OUTSIDE = SIGHT * "\0"  # stands before and behind a text; the model has no wei
 
 
 @cache
-def _model() -> tuple[float, tuple[tuple[Mapping[str, int], slice], ...]]:
-    """What the weights at the end of a phrase come to at least, and where each kind of weight is looked up."""
+def _model() -> tuple[float, tuple[dict[str, int], ...], Callable[[str], tuple[str, ...]]]:
+    """What the weights at the end of a phrase come to at least, each kind of weight, and what takes the stretch for
+    each from the characters around a place."""
     spec = find_spec("budoux")  # whose own code is not run: it reads HTML, too
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError("budoux, which knows where Japanese phrases end, is not installed", name="budoux")
     file = Path(spec.submodule_search_locations[0], "models", "ja.json")
-    model: Mapping[str, Mapping[str, int]] = decode(file.read_bytes())
-    return sum(sum(weights.values()) for weights in model.values()) / 2, tuple(
-        (weights, _SEEN[name]) for name, weights in model.items()
-    )
+    model: dict[str, dict[str, int]] = decode(file.read_bytes())
+    least = sum(sum(weights.values()) for weights in model.values()) / 2
+    seen: Callable[[str], tuple[str, ...]] = itemgetter(*(_SEEN[kind] for kind in model))
+    return least, tuple(model.values()), seen
 
 
 @lru_cache(maxsize=1 << 14)  # the words of a game come again and again
 def _is_end(around: str) -> bool:
     """Whether a phrase ends in the middle of these characters, SIGHT before the place and SIGHT behind it. BudouX's own
     parser gives the same, but looks at all places of a text, of which a line may end at few."""
-    least, seen = _model()
-    return sum(weights.get(around[part], 0) for weights, part in seen) > least
+    least, weights, seen = _model()
+    return sum(map(dict.get, weights, seen(around), repeat(0))) > least
 
 
 def phrase_ends(plain: str, language: str, places: Iterable[int] | None = None) -> frozenset[int]:

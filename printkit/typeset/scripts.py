@@ -12,6 +12,10 @@ _NOT_LATIN = frozenset("§¨°±´¶·×÷")  # among Japanese
 _BETWEEN_LATIN = frozenset("’–—−‐")
 _MAY_BE_BETWEEN_LATIN = re.compile("[‐-’−]")  # all of them: compiled in no time, and few texts have any
 
+# Rows of Unicode, 256 characters each, in which all is Japanese but the ideographic space and these marks.
+_JAPANESE_ROWS = bytes([*range(0x30, 0xA0), 0xFF])
+_MARKS_IN_ROWS = re.compile("[\u302a-\u302f\u3099\u309a]")
+
 
 class _Kinds(dict[int, str]):
     """Kinds of characters for str.translate, worked out when a character first comes."""
@@ -55,6 +59,12 @@ def is_japanese(language: str) -> bool:
     return language.split("-")[0] == "ja"
 
 
+def _is_all_japanese(plain: str) -> bool:
+    """Whether a text is seen at a glance to be Japanese throughout, as most on cards are."""
+    rows = plain.encode("utf-16-be", "surrogatepass")[::2]
+    return not (rows.translate(None, _JAPANESE_ROWS) or "\u3000" in plain or _MARKS_IN_ROWS.search(plain))
+
+
 def kinds(plain: str, language: str) -> str:
     """One letter for each character: set as Latin, as Japanese, a space, a mark on the character before, a soft hyphen.
 
@@ -62,6 +72,8 @@ def kinds(plain: str, language: str) -> str:
     after it); in other languages everything is Latin but what Unicode calls wide (UAX 11).
     """
     japanese = is_japanese(language)
+    if japanese and _is_all_japanese(plain):
+        return JAPANESE * len(plain)
     found = plain.translate(_kinds_of(japanese))
     if not japanese:
         return found

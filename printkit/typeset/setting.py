@@ -1,8 +1,7 @@
 """From a text to boxes and gaps: the first stage of composing."""
 
 import re
-from itertools import repeat
-from operator import add
+from itertools import pairwise, repeat
 from unicodedata import is_normalized, normalize
 
 from msgspec import Struct
@@ -123,9 +122,10 @@ class _Desk:
 
     def _put_japanese(self, piece: str, owner: int, start: int, role: str) -> None:
         boxes, gaps = in_a_row(self.fonts, role)
-        self._put(boxes[piece[0]], owner, start)
-        self.boxes += map(boxes.__getitem__, piece[1:])
-        self.gaps += map(gaps.__getitem__, map(add, piece, piece[1:]))
+        characters = [*piece]
+        self._put(boxes[characters[0]], owner, start)
+        self.boxes += map(boxes.__getitem__, characters[1:])
+        self.gaps += map(gaps.__getitem__, pairwise(characters))
         self.owners += repeat(owner, len(piece) - 1)
         self.starts += range(start + 1, start + len(piece))
 

@@ -1,14 +1,16 @@
 """Faces and templates → panels: everything in its box, every drawn quantity claimed, nothing cut."""
 
-from itertools import pairwise
+from itertools import chain, pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from printkit.layout import faces, groups
 from printkit.layout.bounds import group_box
-from printkit.layout.boxes import Desk, Spread, drawing_items, even_rows
+from printkit.layout.boxes import Desk, Spread, drawing_items, even_rows, first_baseline, text_items
 from printkit.layout.faces import make_pieces, panel_of
 from printkit.layout.groups import EDGE
 from printkit.layout.moving import all_moved
@@ -31,7 +33,8 @@ from printkit.model.facts import Claim
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.text import Span, Text
 from printkit.model.walk import every_item
-from printkit.typeset import open_fonts
+from printkit.problems import Faulty
+from printkit.typeset import fit, open_fonts
 from printkit.units import mm
 
 STYLE, FONTS = read_style(), open_fonts()
@@ -82,6 +85,26 @@ def test_what_is_to_be_read_is_not_smaller_than_it_may_be(language: str) -> None
     roles = {box.style for name in template_names() for box in read_template(name).boxes if isinstance(box, TextBox)}
     assert all(STYLE.type_for(role, language).smallest >= 6.5 for role in roles)
     assert STYLE.type_for("card-index", language).smallest >= 14
+
+
+@pytest.mark.parametrize("upright", ["top", "centre", "bottom"])
+@pytest.mark.parametrize("at", [(0.7, 0.9), (13.3, 41.1)])
+def test_words_that_were_set_before_stand_as_if_set_for_their_own_text(upright: Any, at: tuple[float, float]) -> None:
+    spans = (Span("市", ruby=("いち",)), Span("が立つと、札を2枚取る。"))
+    box = TextBox("a", at, (20, 30), "card-word", upright=upright, paint="accent")
+    left, top, width, height = Spread().area(box.at, box.size)
+    style = STYLE.type_for("card-word", "ja")
+    for source in ("deck:1", "deck:2"):
+        own = Text(spans, "ja", source)
+        fitted = fit(own, width, height, style, FONTS, phrased=True)
+        first = first_baseline(fitted, height, upright, FONTS)
+        lines = zip(fitted.lines, fitted.baselines, strict=True)
+        expected = [line.runs(left, top + (first + down - fitted.baselines[0]), "accent") for line, down in lines]
+        assert text_items(box, own, Spread(), Desk(STYLE, FONTS, "card")) == tuple(chain.from_iterable(expected))
+        with pytest.raises(Faulty) as raised:
+            text_items(replace(box, size=(20, 1)), own, Spread(), Desk(STYLE, FONTS, "card"))
+        (told,) = raised.value.problems
+        assert (told.arguments["source"], told.arguments["card"], told.arguments["field"]) == (source, "card", "a")
 
 
 def test_a_text_stands_in_its_box_and_turned_it_stands_on_its_head(template: dict[str, Template]) -> None:

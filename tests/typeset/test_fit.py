@@ -173,15 +173,3 @@ def test_lines_end_rather_behind_sentences_and_pauses_than_between_phrases_that_
     style = TypeStyle("body", 8.0, 12.0, 8.0, align="left")
     fitted = fit(text(words), 8.0 * room, 100.0, style, fonts, phrased=True)
     assert [line.text for line in fitted.lines] == lines
-
-
-def test_words_that_were_set_before_are_those_of_their_own_text(fonts: Fonts, english_body: TypeStyle) -> None:
-    spans = (Span("the same words"),)
-    for source in ("deck:1", "deck:2"):
-        own = Text(spans, "en", source)
-        found = fit(own, 200.0, 100.0, english_body, fonts)
-        assert [run.source for line in found.lines for run in line.runs(0.0, 0.0)] == [source]
-        assert found.lines == compose(own, 200.0, english_body, fonts)
-        with pytest.raises(Faulty) as raised:
-            fit(own, 200.0, 1.0, english_body, fonts)
-        assert raised.value.problems[0].arguments["source"] == source

@@ -9,6 +9,7 @@ from printkit.problems import Faulty
 from printkit.typeset import Fonts, missing
 from printkit.typeset import classes as cl
 from printkit.typeset.gaps import NEVER
+from printkit.typeset.scripts import JAPANESE, _is_all_japanese, _kind
 from printkit.typeset.setting import Manner, Setting, set_text
 
 Make = Callable[..., Text]
@@ -206,3 +207,9 @@ def test_a_sign_is_as_large_in_japanese_as_in_other_languages(role: str, sign: s
     boxes = [set_text(text(sign, language), Manner(role), fonts).boxes[0] for language in ("ja", "en")]
     japanese, english = (fonts.file(box.glyphs[0].font).extents(box.glyphs[0].id) for box in boxes)
     assert japanese == pytest.approx(english, abs=0.02)
+
+
+def test_what_is_seen_at_a_glance_to_be_japanese_is_japanese_by_itself() -> None:
+    seen = [char for char in map(chr, range(0x110000)) if _is_all_japanese(char)]
+    assert {"あ", "々", "、", "漢", "！"} <= set(seen)
+    assert {_kind(char, japanese=True) for char in seen} == {JAPANESE}

@@ -114,11 +114,11 @@ def find_breaks(
         return [first, len(boxes)]
     sums, everywhere = add_up(boxes, gaps, ways.justify and not ways.even), range(1, len(boxes))
     if ways.even and ways.torn:
-        sums = _with_torn(sums, dict(zip(everywhere, ways.torn(everywhere), strict=True)))
+        sums = _with_torn(sums, {end: ways.torn.exactly(end) for end in everywhere})
     elif not any(sums.hyphens):  # then nothing that the strict rules allow is as dear as a line
         lines, ends = _windows(sums, width, indent)
         if lines and ways.torn:
-            costs = dict(zip(ends, ways.torn(ends), strict=True))
+            costs = {end: ways.torn.exactly(end) for end in ends}
             cuts = _Search(_with_torn(sums, costs), width, indent, EVEN, 0).run(ends)
             if cuts is not None and len(cuts) == lines:
                 return cuts

@@ -1,7 +1,7 @@
 """A text into lines of a given width: setting, breaks, justification, places."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import accumulate, chain, pairwise
 from operator import attrgetter
 
@@ -13,12 +13,12 @@ from printkit.model.text import Text
 from printkit.problems import Faulty, Problem, problem
 from printkit.typeset.box import NO_GAP, Box, Gap
 from printkit.typeset.breaks import Ways, find_breaks, trailing_space
-from printkit.typeset.costs import FEWEST_LINES, HEADING, WHOLE_WORDS, Tearing
+from printkit.typeset.costs import FEWEST_LINES, HEADING, WHOLE_WORDS, Tearing, Torn
 from printkit.typeset.edges import Inside, aligned
 from printkit.typeset.fonts import Fonts
 from printkit.typeset.justify import at_last, squeeze, stretch, tracked, tracking
 from printkit.typeset.line import ASCENT, DESCENT, Line
-from printkit.typeset.phrases import costs_of_ends
+from printkit.typeset.phrases import cost_of_end, cost_of_phrase
 from printkit.typeset.ruby import ruby_scale
 from printkit.typeset.scripts import is_japanese
 from printkit.typeset.setting import Manner, Setting, set_text
@@ -86,7 +86,7 @@ def _cuts(
         return [end]
     justify = style.align == "justify" and not style.phrases
     even = style.phrases or tearing is WHOLE_WORDS
-    ways = Ways(justify, even, partial(_torn, setting, tearing, begin) if tearing else None)
+    ways = Ways(justify, even, _torn(setting, tearing, begin) if tearing else None)
     cuts = find_breaks(boxes, gaps, measure, indent, ways)
     if cuts is None:
         raise Faulty([_too_wide(boxes, gaps, measure, indent, style.size, setting.text.source)])
@@ -114,11 +114,13 @@ def _paragraphs(setting: Setting) -> Iterable[tuple[int, int]]:
     return pairwise((0, *newlines, len(setting.boxes)))
 
 
-def _torn(setting: Setting, tearing: Tearing, begin: int, boxes: Sequence[int]) -> list[float]:
-    """What it costs to end a line before each of `boxes`, counted from the box `begin`: nothing at a space."""
-    plain, gaps = setting.text.plain, setting.gaps
-    costs = costs_of_ends(plain, setting.text.language, [setting.starts[begin + box] for box in boxes], tearing)
-    return [0.0 if gaps[begin + box].box else cost for box, cost in zip(boxes, costs, strict=True)]
+def _torn(setting: Setting, tearing: Tearing, begin: int) -> Torn:
+    """What it costs to end a line before a box, counted from the box `begin`: nothing at a space."""
+    plain, gaps, starts = setting.text.plain, setting.gaps[begin:], setting.starts[begin:]
+    return Torn(
+        least=lambda box: 0.0 if gaps[box].box else cost_of_phrase(plain, starts[box]),
+        exactly=lambda box: 0.0 if gaps[box].box else cost_of_end(plain, starts[box], tearing),
+    )
 
 
 Drawn = tuple[int, Box, int]  # the number of the box that a space stands before, the space, the span that it is of

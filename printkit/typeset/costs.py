@@ -1,6 +1,6 @@
 """What it costs that lines are broken as they are: how they are compared."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -33,9 +33,16 @@ WHOLE_WORDS = Tearing(1.2 * ORPHAN, 1.2 * LINE)  # one line more is better than 
 # ends; of those not before a word that leans on it. Beside what even lines cost: a line half empty costs 250.
 PAUSE, PHRASE, LEANING = 40.0, 200.0, 350.0
 
-Measures = tuple[float, float, float, float, float]  # of a line: need, shrink, grow, room, trailing
-LineCost = Callable[[float, float, float, float, float], float]  # of the same
-Torn = Callable[[Sequence[int]], list[float]]  # what it costs for each box that a line ends before it
+LineCost = Callable[[float, float, float, float, float], float]  # of a line: need, shrink, grow, room, trailing
+
+
+class Torn(Struct, frozen=True):
+    """What it costs that a line ends before a box: at `least`, if a phrase ends there, and `exactly`, which takes much
+    longer to find out."""
+
+    least: Callable[[int], float]
+    exactly: Callable[[int], float]
+
 
 
 def _squeezed(need: float, shrink: float) -> float:

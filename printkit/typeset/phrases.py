@@ -2,7 +2,7 @@
 a phrase is longer than the line, they break before one of its words rather than inside of it."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from itertools import repeat
@@ -52,17 +52,24 @@ def _is_end(around: str) -> bool:
     return sum(map(dict.get, weights, seen(around), repeat(0))) > least
 
 
-def phrase_ends(plain: str, language: str, places: Iterable[int] | None = None) -> frozenset[int]:
-    """Indices of `plain` where a phrase ends: those among `places` (None: all). In other languages than Japanese there
-    are none."""
-    if not is_japanese(language):
-        return frozenset()
-    asked = range(1, len(plain) + 1) if places is None else places
-    text = _OUTSIDE + plain + _OUTSIDE
-    ends = {at for at in asked if at == len(plain) or (at and _is_end(text[at : at + 2 * SIGHT]))}
-    for word in _WHOLE.finditer(plain) if ends else ():
-        ends.difference_update(range(word.start() + 1, word.end()))
-    return frozenset(ends)
+@lru_cache(maxsize=256)  # of one text some places are asked about, one after the other
+def _inside_words(plain: str) -> frozenset[int]:
+    return frozenset(at for word in _WHOLE.finditer(plain) for at in range(word.start() + 1, word.end()))
+
+
+def ends_phrase(plain: str, at: int) -> bool:
+    """Whether a phrase of Japanese ends before the character `at`."""
+    if not 0 < at < len(plain):
+        return at == len(plain)
+    before = (_OUTSIDE + plain[max(0, at - SIGHT) : at])[-SIGHT:]
+    after = (plain[at : at + SIGHT] + _OUTSIDE)[:SIGHT]
+    return _is_end(before + after) and at not in _inside_words(plain)
+
+
+def phrase_ends(plain: str, language: str) -> frozenset[int]:
+    """Indices of `plain` where a phrase ends. In other languages than Japanese there are none."""
+    places = range(1, len(plain) + 1) if is_japanese(language) else ()
+    return frozenset(at for at in places if ends_phrase(plain, at))
 
 
 _SENTENCE, _CLOSING = frozenset("。！？"), frozenset("」』）")
@@ -102,23 +109,21 @@ def goes_on_in_katakana(line: str, following: str) -> bool:
 def tears_words(plain: str, language: str, breaks: Sequence[int]) -> bool:
     """Whether a line ends inside a Japanese word: neither at a space, nor where a phrase ends, nor where a word begins.
     `breaks` are the indices of `plain` before which lines end."""
-    ends = phrase_ends(plain, language, breaks)
     return is_japanese(language) and not all(
-        at in ends or plain[at - 1 : at].isspace() or begins_word(plain, at) for at in breaks
+        ends_phrase(plain, at) or plain[at - 1 : at].isspace() or begins_word(plain, at) for at in breaks
     )
 
 
-def costs_of_ends(plain: str, language: str, places: Sequence[int], tearing: Tearing) -> list[float]:
-    """What it costs that a line ends at each of `places`: nothing behind a sentence, little where a phrase ends, and
-    what `tearing` says where none does."""
-    ends = phrase_ends(plain, language, places)
-    return [
-        _cost_of_phrase(plain, at) if at in ends else tearing.phrase if begins_word(plain, at) else tearing.word
-        for at in places
-    ]
+def cost_of_end(plain: str, at: int, tearing: Tearing) -> float:
+    """What it costs that a line of Japanese ends before the character `at`: as `cost_of_phrase` says where a phrase
+    ends, and otherwise what `tearing` says, which is more."""
+    if ends_phrase(plain, at):
+        return cost_of_phrase(plain, at)
+    return tearing.phrase if begins_word(plain, at) else tearing.word
 
 
-def _cost_of_phrase(plain: str, at: int) -> float:
+def cost_of_phrase(plain: str, at: int) -> float:
+    """What it costs that a line ends where a phrase does: nothing behind a sentence, and little elsewhere."""
     before, after = plain[at - 1], plain[at : at + 1]
     if before in _SENTENCE or (before in _CLOSING and plain[at - 2 : at - 1] in _SENTENCE):
         return 0.0

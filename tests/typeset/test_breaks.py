@@ -1,6 +1,5 @@
 """Where lines end: looking only where lines can end finds what looking everywhere finds."""
 
-from collections.abc import Sequence
 from itertools import combinations
 
 from hypothesis import given, settings
@@ -9,7 +8,7 @@ from hypothesis import strategies as st
 from printkit.model.text import Span, Text
 from printkit.typeset import open_fonts
 from printkit.typeset.breaks import EVEN, Ways, _Search, _windows, _with_torn, add_up, find_breaks
-from printkit.typeset.costs import FEWEST_LINES, PHRASE
+from printkit.typeset.costs import FEWEST_LINES, PHRASE, Torn
 from printkit.typeset.setting import Manner, Setting, set_text
 from printkit.typeset.two_lines import first_of_two
 
@@ -44,13 +43,13 @@ def test_the_bounded_search_misses_nothing(pieces: list[str], width: float, inde
 def test_no_ends_of_as_few_lines_tear_less(
     pieces: list[str], width: float, phrases: set[int], words: set[int]
 ) -> None:
-    def torn(ends: Sequence[int]) -> list[float]:
-        return [0.0 if end in phrases else tears.phrase if end in words else tears.word for end in ends]
+    def torn(end: int) -> float:
+        return 0.0 if end in phrases else tears.phrase if end in words else tears.word
 
     tears = FEWEST_LINES
     setting = set_text(Text((Span("".join(pieces)),), "ja", "s"), Manner("body"), FONTS)
     ragged = find_breaks(setting.boxes, setting.gaps, width, 0.0, Ways(False))
-    phrased = find_breaks(setting.boxes, setting.gaps, width, 0.0, Ways(False, torn=torn))
+    phrased = find_breaks(setting.boxes, setting.gaps, width, 0.0, Ways(False, torn=Torn(lambda _end: 0.0, torn)))
     assert (ragged is None) == (phrased is None)
     if ragged is None or phrased is None or not 1 < len(ragged) <= 3 or any(_rules(setting, ragged)):
         assert len(phrased or ()) == len(ragged or ())
@@ -61,7 +60,7 @@ def test_no_ends_of_as_few_lines_tear_less(
         if all(least <= width + 1e-6 for least in _least(setting, [*ends, ragged[-1]]))
     ]
     assert phrased in every
-    assert sum(torn(phrased[:-1])) == min(sum(torn(ends[:-1])) for ends in every)
+    assert sum(map(torn, phrased[:-1])) == min(sum(map(torn, ends[:-1])) for ends in every)
 
 
 @settings(max_examples=300, deadline=None)
@@ -74,15 +73,17 @@ def test_no_ends_of_as_few_lines_tear_less(
 def test_two_lines_are_found_without_a_search_as_with_one(
     pieces: list[str], width: float, indent: float, costs: dict[int, float]
 ) -> None:
-    def torn(ends: Sequence[int]) -> list[float]:
-        return [costs.get(end, FEWEST_LINES.word) for end in ends]
+    torn = Torn(
+        least=lambda end: costs.get(end, 0.0) if end % 2 else 0.0,
+        exactly=lambda end: costs.get(end, FEWEST_LINES.word),
+    )
 
     setting = set_text(Text((Span("".join(pieces)),), "ja", "s"), Manner("body"), FONTS)
     boxes, gaps = setting.boxes, setting.gaps
     sums = add_up(boxes, gaps)
     lines, ends = _windows(sums, width, indent)
     searched = _Search(sums, width, indent, Ways(False), 0).run(ends) if lines == 2 else None
-    torn_sums = _with_torn(sums, dict(zip(ends, torn(ends), strict=True)))
+    torn_sums = _with_torn(sums, {end: torn.exactly(end) for end in ends})
     between = _Search(torn_sums, width, indent, EVEN, 0).run(ends) if searched else None
     assert first_of_two(boxes, gaps, width, indent, None) == (searched[0] if searched else None)
     assert first_of_two(boxes, gaps, width, indent, torn) == (between[0] if between else None)

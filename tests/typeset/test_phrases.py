@@ -7,13 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.typeset.phrases import phrase_ends, tears_words
+from printkit.typeset.costs import FEWEST_LINES, HEADING, WHOLE_WORDS
+from printkit.typeset.phrases import cost_of_end, cost_of_phrase, phrase_ends, tears_words
 
 
-@given(st.text("ひらがなカードの裏向きを早見表A1、（取って", min_size=1, max_size=24), st.sets(st.integers(0, 24)))
-def test_some_places_are_asked_about_as_all_are(plain: str, places: set[int]) -> None:
-    asked = {at for at in places if at <= len(plain)}
-    assert phrase_ends(plain, "ja", asked) == phrase_ends(plain, "ja") & asked
+@given(st.text("カードのを、（取って", max_size=9), st.sampled_from(("ひらがな", "早見表", "裏向き", "最終得点計算")))
+def test_no_phrase_ends_inside_of_a_word_that_stays_whole(around: str, word: str) -> None:
+    plain = around + word + around
+    assert phrase_ends(plain, "ja").isdisjoint(range(len(around) + 1, len(around) + len(word)))
+
+
+@given(st.text("ひらがなカードの裏向きを早見表A1、。「」（取ってしたとき", min_size=2, max_size=24), st.data())
+def test_no_line_costs_less_than_if_a_phrase_ended_there(plain: str, data: st.DataObject) -> None:
+    at = data.draw(st.integers(1, len(plain) - 1))
+    for tearing in (HEADING, FEWEST_LINES, WHOLE_WORDS):
+        assert cost_of_end(plain, at, tearing) >= cost_of_phrase(plain, at)
 
 
 @given(st.text("あおにぎりがでなきたベルﾆのはしを見て空市場で「」、。…！ A1\n", min_size=1, max_size=40))

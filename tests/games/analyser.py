@@ -7,7 +7,6 @@ from functools import cache
 from itertools import accumulate, pairwise
 
 from msgspec import Struct
-from msgspec.structs import fields
 from sudachipy import Dictionary, Tokenizer
 
 from printkit.catalogue.kanji import kanji_in
@@ -108,5 +107,5 @@ def texts_in(value: object) -> Iterator[Text]:
         for each in value.values():
             yield from texts_in(each)
     elif isinstance(value, Struct):
-        for each in fields(value):
-            yield from texts_in(getattr(value, each.name))
+        for name in value.__struct_fields__:
+            yield from texts_in(getattr(value, name))

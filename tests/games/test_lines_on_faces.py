@@ -21,6 +21,7 @@ def test_no_line_on_a_face_ends_inside_a_word(game: str, kit: str, monkeypatch: 
         return found[-1]
 
     monkeypatch.setattr(boxes, "fit", seen)
+    boxes._set_words.cache_clear()  # what other tests have set is not set again
     order = Order(find_games()[game], kit=kit, only=("cards", "chips", "boards", "pad"))  # type: ignore[arg-type]
     make_edition(read_game(order), order, "ja")
     assert found

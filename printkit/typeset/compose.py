@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, pairwise
-from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,8 +25,6 @@ from printkit.units import in_mm
 
 TOLERANCE = 1e-6
 
-_WIDTH, _RUBY, _SPACE = attrgetter("width"), attrgetter("ruby"), attrgetter("space")
-
 
 def compose(text: Text, width: float, style: TypeStyle, fonts: Fonts) -> tuple[Line, ...]:
     """The lines of a paragraph that is `width` points wide. A newline in the text ends a line.
@@ -48,7 +45,7 @@ def natural_width(text: Text, style: TypeStyle, fonts: Fonts) -> float:
     setting = set_text(text, replace(manner_of(style), justified=False), fonts)
     boxes, gaps = setting.boxes, setting.gaps
     widths = (
-        sum(map(_WIDTH, boxes[begin:end])) + sum(map(_SPACE, gaps[begin + 1 : end]))
+        sum(_widths(boxes[begin:end])) + sum(_spaces(gaps[begin + 1 : end]))
         for begin, end in _paragraphs(setting)
     )
     return max(widths, default=0.0) * style.size
@@ -82,7 +79,7 @@ def _cuts(
     """Where the lines of the paragraph from box `begin` to box `end` end. Fewest lines come first, so that there is
     nothing to search where one is enough."""
     boxes, gaps = setting.boxes[begin:end], setting.gaps[begin : end + 1]
-    if sum(map(_WIDTH, boxes)) + sum(map(_SPACE, gaps[1:-1])) <= measure - indent:
+    if sum(_widths(boxes)) + sum(_spaces(gaps[1:-1])) <= measure - indent:
         return [end]
     justify = style.align == "justify" and not style.phrases
     even = style.phrases or tearing is WHOLE_WORDS
@@ -102,6 +99,14 @@ def _tearing(setting: Setting, style: TypeStyle, phrased: bool, whole: bool) -> 
     if not phrased or style.align == "justify":
         return None
     return WHOLE_WORDS if whole else FEWEST_LINES
+
+
+def _widths(boxes: Iterable[Box]) -> list[float]:
+    return [box.width for box in boxes]
+
+
+def _spaces(gaps: Iterable[Gap]) -> list[float]:
+    return [gap.space for gap in gaps]
 
 
 def _paragraphs(setting: Setting) -> Iterable[tuple[int, int]]:
@@ -143,15 +148,16 @@ def _line(setting: Setting, begin: int, end: int, room: float, indent: float, st
     boxes, gaps = inside.boxes, inside.gaps
     after = setting.gaps[end] if end < len(setting.boxes) else NO_GAP
     hyphen_width = after.hyphen.width if after.hyphen else 0.0
-    spaces = list(map(_SPACE, gaps))
-    natural = sum(map(_WIDTH, boxes)) + sum(spaces) + hyphen_width
+    spaces = _spaces(gaps)
+    natural = sum(_widths(boxes)) + sum(spaces) + hyphen_width
     spaced = _spaced(boxes, gaps, spaces, room - natural, filled)
     width = natural
     if spaced.spaces is not spaces:
-        width = sum(map(_WIDTH, spaced.boxes)) + sum(spaced.spaces) + hyphen_width + spaced.trailing
+        width = sum(_widths(spaced.boxes)) + sum(spaced.spaces) + hyphen_width + spaced.trailing
     shift = indent + {"center": 0.5, "right": 1.0}.get(style.align, 0.0) * max(0.0, room - width)
     size = style.size
-    scale = ruby_scale(size) if any(map(_RUBY, boxes)) else 0.0
+    rubies = [box.ruby for box in boxes]
+    scale = ruby_scale(size) if any(rubies) else 0.0
     drawn = [(at, gap.box, gap.owner) for at, gap in enumerate(gaps, 1) if gap.box]
     lefts, placed, owners = _places(spaced, setting.owners[begin:end], drawn, after, shift, size)
     return Line(
@@ -201,16 +207,16 @@ def _places(
     """Where everything stands that a line draws, in points; its boxes, the spaces between them and what stands at its
     end; and the spans that they belong to."""
     boxes, owners = [*spaced.boxes], [*owners]
-    steps = chain.from_iterable(zip(map(_WIDTH, boxes), (*spaced.spaces, 0.0), strict=True))
-    edges = [edge * size for edge in accumulate(steps, initial=shift)]
-    lefts = edges[:-1:2]
+    steps = chain.from_iterable(zip(_widths(boxes), (*spaced.spaces, 0.0), strict=True))
+    edges = [*accumulate(steps, initial=shift)]
+    lefts = [edge * size for edge in edges[:-1:2]]
     for at, space, owner in reversed(drawn):
-        lefts.insert(at, edges[2 * at - 1])
+        lefts.insert(at, edges[2 * at - 1] * size)
         boxes.insert(at, replace(space, width=spaced.spaces[at - 1]))
         owners.insert(at, owner)
     end = after.hyphen or after.box
     if end:
-        lefts.append(edges[-1])
+        lefts.append(edges[-1] * size)
         boxes.append(end)
         owners.append(owners[-1] if after.hyphen else after.owner)
     return lefts, boxes, owners

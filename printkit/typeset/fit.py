@@ -118,10 +118,10 @@ def _fitted(
             manner = manner_of(smaller)
             setting = set_text(text, manner, fonts)
         try:
-            found = _at_size(setting, width, height, smaller, phrased)
+            found, tears = _at_size(setting, width, height, smaller, phrased)
         except Faulty as faulty:
-            found = _Wanting("width", _too_narrow(faulty))
-        if isinstance(found, Fitted) and not (phrased and _tears(text, found.lines)):
+            found, tears = _Wanting("width", _too_narrow(faulty)), False
+        if isinstance(found, Fitted) and not tears:
             return found
         if isinstance(wanting, Fitted):
             if smaller.size < LEAST_FOR_WORDS * wanting.size:
@@ -131,21 +131,24 @@ def _fitted(
     return wanting
 
 
-def _at_size(setting: Setting, width: float, height: float, style: TypeStyle, phrased: bool) -> Fitted | _Wanting:
-    """The lines at the size of `style`. Of a phrased text they take one line more where else they would tear a word, if
-    there is room."""
+def _at_size(
+    setting: Setting, width: float, height: float, style: TypeStyle, phrased: bool
+) -> tuple[Fitted | _Wanting, bool]:
+    """The lines at the size of `style`, and whether those of a phrased text tear a word. They take one line more where
+    else they would, if there is room."""
     lines = lay(setting, width, style, phrased)
     tall = height_of(lines, style.leading)
     if phrased and tall > height + TOLERANCE and any(line.ruby_size for line in lines):
         lines = lay(setting, width, style)  # ruby on other lines may take less room
         tall = height_of(lines, style.leading)
     if tall > height + TOLERANCE:
-        return _Wanting("height", in_mm(tall - height))
-    if phrased and _tears(setting.text, lines):
+        return _Wanting("height", in_mm(tall - height)), False
+    tears = phrased and _tears(setting.text, lines)
+    if tears:
         whole = lay(setting, width, style, phrased, whole=True)
         if height_of(whole, style.leading) <= height + TOLERANCE:
-            lines, tall = whole, height_of(whole, style.leading)
-    return Fitted(lines, style, tall, stack(lines, style.leading))
+            lines, tall, tears = whole, height_of(whole, style.leading), _tears(setting.text, whole)
+    return Fitted(lines, style, tall, stack(lines, style.leading)), tears
 
 
 def _tears(text: Text, lines: Sequence[Line]) -> bool:

@@ -51,10 +51,10 @@ def _gone() -> re.Pattern[str]:
 
 def _joined(strings: str) -> str:
     """The strings of several lines as one."""
-    joined = "".join(part[1:-1] for part in strings.split("\n"))
+    joined = strings[1:-2].replace('"\n"', "")
     return _ESCAPE.sub(lambda match: _ESCAPES.get(match[1], match[1]), joined) if "\\" in joined else joined
 
 
 def _is_fuzzy(comments: str) -> bool:
     flags = (line[2:].split(",") for line in comments.split("\n") if line.startswith("#,"))
-    return any(flag.strip() == "fuzzy" for some in flags for flag in some)
+    return "fuzzy" in comments and any(flag.strip() == "fuzzy" for some in flags for flag in some)

@@ -44,10 +44,10 @@ def _game(file: GameFile, places: Places) -> Iterator[Problem]:
     if terms not in OWN_TERMS and not SPDX_ID.fullmatch(terms):
         where = places.around(("rights", "terms"))
         yield problem("unknown-choice", where, found=f'"{terms}"', near=near(terms, OWN_TERMS), choices=OWN_TERMS)
-    kinds = kinds_of_games()
-    if file.game.category.strip() and file.game.category not in kinds:
-        where, found = places.around(("game", "category")), f'"{file.game.category}"'
-        yield problem("unknown-choice", where, found=found, near=near(file.game.category, kinds), choices=kinds)
+    category = file.game.category
+    if category.strip() and category not in (kinds := kinds_of_games()):
+        where = places.around(("game", "category"))
+        yield problem("unknown-choice", where, found=f'"{category}"', near=near(category, kinds), choices=kinds)
     if not file.rights.authors:
         yield problem("no-author", places.around(("rights", "authors")))
     yield from _blank(file, places)

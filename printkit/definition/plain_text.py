@@ -117,7 +117,8 @@ def _marked_encoding(data: bytes) -> str:
     start = data[:2000]
     if max(start[::2].count(0), start[1::2].count(0)) * 4 > len(start):
         return "UTF-16"
-    return "ISO-2022-JP" if any(escape in data for escape in _ISO_2022_JP) else ""
+    has_escapes = b"\x1b" in data and any(escape in data for escape in _ISO_2022_JP)
+    return "ISO-2022-JP" if has_escapes else ""
 
 
 def _japanese_encoding(data: bytes) -> str:

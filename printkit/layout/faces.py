@@ -129,8 +129,8 @@ def panel_of(
 
 def _face_items(face: Face, template: Template, spread: Spread, desk: Desk, problems: list[Problem]) -> Iterator[Item]:
     problems += _disagreements(face, template, desk.place)
+    problems += _unknown_paints(face, template, desk)
     for box in template.boxes:
-        problems += _unknown_paints(box, face, template, desk)
         try:
             yield from _box_items(box, face, template, spread, desk, problems)
         except Faulty as faulty:
@@ -170,12 +170,10 @@ def _fixed_items(box: FrameBox | RuleBox | IconBox, spread: Spread, desk: Desk) 
             return icon_box_items(box, spread)
 
 
-def _unknown_paints(box: Box, face: Face, template: Template, desk: Desk) -> Iterator[Problem]:
-    """Paints of the box, and those that the face brings for it, that the style does not have."""
+def _unknown_paints(face: Face, template: Template, desk: Desk) -> Iterator[Problem]:
+    """Paints of the template's boxes, and those that the face brings for them, that the style does not have."""
     known = desk.style.paints
-    asked = [getattr(box, field, "") for field in ("paint", "line", "fill")]
-    if id := getattr(box, "id", ""):
-        asked += [face.paints.get(id, ""), face.drawings[id].paint if id in face.drawings else ""]
+    asked = (*template.paints, *face.paints.values(), *(drawing.paint for drawing in face.drawings.values()))
     for paint in dict.fromkeys(asked):
         if paint and paint not in known:
             paints = tuple(sorted(known))
@@ -199,8 +197,7 @@ def _disagreements(face: Face, template: Template, place: Place | None) -> Itera
         "picture": tuple(face.pictures),
         "grid": tuple(face.grids),
     }
-    boxes = _fillable(template)
-    for kind, taken in boxes.items():
+    for kind, taken in template.fillable.items():
         for id in brought[kind]:
             if id not in taken:
                 known = tuple(taken)
@@ -210,23 +207,6 @@ def _disagreements(face: Face, template: Template, place: Place | None) -> Itera
         for id, optional in taken.items():
             if id not in brought[kind] and not optional:
                 yield problem("box-left-empty", place, card=face.id, kind=kind, field=id, template=template.name)
-
-
-def _fillable(template: Template) -> dict[str, dict[str, bool]]:
-    """The template's boxes that a face fills, by what they take: id → whether they may stay empty."""
-    boxes: dict[str, dict[str, bool]] = {"text": {}, "drawing": {}, "picture": {}, "grid": {}}
-    for box in template.boxes:
-        if isinstance(box, TextBox):
-            boxes["text"][box.id] = box.optional
-        elif isinstance(box, DrawingBox):
-            boxes["drawing"][box.id] = box.optional
-        elif isinstance(box, PatternBox):
-            boxes["drawing"][box.id] = False
-        elif isinstance(box, PictureBox):
-            boxes["picture"][box.id] = box.optional
-        elif isinstance(box, GridBox):
-            boxes["grid"][box.id] = box.optional
-    return boxes
 
 
 def _grid_items(box: GridBox, face: Face, spread: Spread, desk: Desk, problems: list[Problem]) -> tuple[Item, ...]:

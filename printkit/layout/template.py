@@ -1,7 +1,7 @@
 """Templates of faces (templates/faces): where everything stands on a component. Geometry only, no conditions."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Literal
 
 from msgspec import Struct
@@ -173,7 +173,7 @@ class TemplateFile(Written, frozen=True):
     bleed: Annotated[float, Between(least=0, most=20)] = 0.0
 
 
-class Template(Struct, frozen=True):
+class Template(Struct, frozen=True, dict=True):
     """A template that has been read: sizes in millimetres."""
 
     name: str
@@ -181,6 +181,30 @@ class Template(Struct, frozen=True):
     height: float
     bleed: float
     boxes: tuple[Box, ...]
+
+    @cached_property
+    def fillable(self) -> dict[str, dict[str, bool]]:
+        """The boxes that a face fills, by what they take: id → whether they may stay empty."""
+        boxes: dict[str, dict[str, bool]] = {"text": {}, "drawing": {}, "picture": {}, "grid": {}}
+        for box in self.boxes:
+            match box:
+                case TextBox():
+                    boxes["text"][box.id] = box.optional
+                case DrawingBox():
+                    boxes["drawing"][box.id] = box.optional
+                case PatternBox():
+                    boxes["drawing"][box.id] = False
+                case PictureBox():
+                    boxes["picture"][box.id] = box.optional
+                case GridBox():
+                    boxes["grid"][box.id] = box.optional
+        return boxes
+
+    @cached_property
+    def paints(self) -> tuple[str, ...]:
+        """The paints that the boxes name, each once."""
+        named = (getattr(box, field, "") for box in self.boxes for field in ("paint", "line", "fill"))
+        return tuple(dict.fromkeys(filter(None, named)))
 
 
 def template_names() -> tuple[str, ...]:

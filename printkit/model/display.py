@@ -20,7 +20,7 @@ Segment = (
 )
 
 
-class Glyph(Struct, frozen=True):
+class Glyph(Struct, frozen=True, gc=False):
     """A glyph of the run's font at (x, y) from the run's origin; `text` is what it copies as ("" if nothing)."""
 
     id: int

@@ -9,27 +9,27 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from printkit.layout.bounds import combined
-from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Stroke, TextRun
-from printkit.pdf.colour import Colours
+from printkit.model.display import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, TextRun
 from printkit.pdf.copying import lines_of, stretches
 from printkit.pdf.fonts import FileFont
+from printkit.pdf.looks import PLAIN, Look, Looks
 from printkit.pdf.number import factor, number, numbers
-from printkit.pdf.text import text_operators
+from printkit.pdf.text import Shown, text_operators
 
 if TYPE_CHECKING:
     from printkit.pdf.structure import Tags
 
 LEANING = 0.5  # lines whose direction has less of the page's to the right are turned: sideways, or on their heads
-OVER, NOT_OVER = "Over", "NotOver"  # resource names of graphics states: whether paint is printed over its ground
+_PAINTING = {(True, True): "B", (True, False): "f", (False, True): "S"}  # by whether it is filled, and stroked
 
 
 class Means(Struct, frozen=True):
     """What the contents of one file share. `pictures` gives the resource name of a picture by its key."""
 
-    colours: Colours
+    looks: Looks
     fonts: Mapping[str, FileFont]
     pictures: Mapping[str, str]
 
@@ -43,8 +43,9 @@ class Content(Struct):
     means: Means
     tags: "Tags | None" = None
     _operators: list[str] = []
-    _state: dict[str, str] = {}
+    _state: dict[str, str] = field(default_factory=lambda: dict(PLAIN))
     _saved: list[dict[str, str]] = []
+    _worn: Look | None = None  # by what was drawn last
     _in_text: bool = False
     _in_figure: bool = False
     _open_node: int | None = None
@@ -68,13 +69,18 @@ class Content(Struct):
     def restore(self) -> None:
         self.close_marks()
         self.put("Q")
-        self._state = self._saved.pop()
+        self._state, self._worn = self._saved.pop(), None
 
-    def _set(self, what: str, operator: str) -> None:
-        """Writes an operator of the graphics state, unless it is what holds already."""
-        if self._state.get(what) != operator:
-            self._state[what] = operator
-            self._operators.append(operator)
+    def _wear(self, look: Look) -> None:
+        """Says what a look asks for, as far as it does not hold already."""
+        if look is self._worn:
+            return
+        state = self._state
+        for what, operator in look.items():
+            if state.get(what) != operator:
+                state[what] = operator
+                self._operators.append(operator)
+        self._worn = look
 
     def _end_text(self) -> None:
         if self._in_text:
@@ -133,8 +139,8 @@ class Content(Struct):
             self._begin_text()
             if stretch.said is not None:
                 self._operators.append(f"/Span <</ActualText <FEFF{stretch.said.encode('utf-16-be').hex()}>>> BDC")
-            for run in stretch.runs:
-                self._show(run)
+            for shown in stretch.runs:
+                self._show(shown)
             if stretch.said is not None:
                 self._operators.append("EMC")
         if foreign:
@@ -145,23 +151,9 @@ class Content(Struct):
             self._operators.append("BT")
             self._in_text = True
 
-    def _show(self, run: TextRun) -> None:
-        font = self.means.fonts[run.font]
-        self._overprint(self.means.colours.overprints(run.paint))
-        self._set("Tf", f"/{font.resource} {number(run.size)} Tf")
-        if run.outline:
-            self._set("stroke", self.means.colours.stroke(run.paint))
-            self._set("w", f"{number(run.outline)} w")
-        else:
-            self._set("fill", self.means.colours.fill(run.paint))
-        if run.outline or "Tr" in self._state:
-            self._set("Tr", f"{int(bool(run.outline))} Tr")  # text rendering mode: stroke or fill
-        self._operators += text_operators(run, font.codes)
-
-    def _overprint(self, over: bool) -> None:
-        """What follows is printed over its ground, or takes it away: said for presses alone."""
-        if self.means.colours.for_press:
-            self._set("gs", f"/{OVER if over else NOT_OVER} gs")
+    def _show(self, shown: Shown) -> None:
+        self._wear(self.means.looks.of_run(shown.run))
+        self._operators += text_operators(shown)
 
     def _group(self, group: Group, matrix: Matrix) -> None:
         figure = bool(self.tags and group.node and not self._in_figure)
@@ -200,26 +192,15 @@ class Content(Struct):
 
     def _path(self, path: Path) -> None:
         self._end_text()
-        self._overprint(False)
-        if path.fill:
-            self._set("fill", self.means.colours.fill(path.fill, path.tint))
-        if path.stroke:
-            self._stroke(path.stroke)
-        painting = {(True, True): "B", (True, False): "f", (False, True): "S"}.get((bool(path.fill), bool(path.stroke)))
+        self._wear(self.means.looks.of_path(path))
+        painting = _PAINTING.get((bool(path.fill), bool(path.stroke)))
         if painting:
             self._outline(path.segments)
             self.put(painting + ("*" if path.even_odd and path.fill else ""))
 
-    def _stroke(self, stroke: Stroke) -> None:
-        self._set("stroke", self.means.colours.stroke(stroke.paint))
-        self._set("w", f"{number(stroke.width)} w")
-        ends = int(stroke.round_ends)
-        self._set("J", f"{ends} J {ends} j")
-        self._set("d", f"[{numbers(*stroke.dash)}] 0 d")
-
     def _picture(self, picture: Picture) -> None:
         self._end_text()
-        self._overprint(False)
+        self._wear(self.means.looks.of_picture())
         self.put("q")
         self.put(f"{numbers(picture.width, 0, 0, picture.height, picture.x, -picture.y - picture.height)} cm")
         self.put(f"/{self.means.pictures[picture.key]} Do")

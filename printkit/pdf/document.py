@@ -17,6 +17,7 @@ from printkit.pdf.attachments import write_attachments
 from printkit.pdf.colour import Colours
 from printkit.pdf.content import Means
 from printkit.pdf.fonts import embed_fonts
+from printkit.pdf.looks import Looks
 from printkit.pdf.metadata import CREATOR, PRODUCER, STANDARDS, VERSIONS, Metadata, pdf_date, xmp
 from printkit.pdf.objects import Document, Object, Reference, array, boolean, dictionary, fill, name, text
 from printkit.pdf.pages import items_of, page_boxes, page_content, write_forms
@@ -118,9 +119,10 @@ def _write_pages(
     press: "Press | None",
 ) -> _Pages:
     images = _embed_pictures(document, file, pictures, press)
+    embedded = embed_fonts(document, (run for items in items_of(file) for run in text_runs(items)), fonts)
     means = Means(
-        Colours(style.paints, for_press=press is not None),
-        embed_fonts(document, (run for items in items_of(file) for run in text_runs(items)), fonts),
+        Looks(Colours(style.paints, for_press=press is not None), embedded),
+        embedded,
         {key: resource for key, (resource, _image) in images.items()},
     )
     states = _overprint_states(document) if press else None

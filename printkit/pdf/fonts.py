@@ -28,13 +28,14 @@ _STEMS = (80, 140)
 
 
 class FileFont(Struct, frozen=True):
-    """A font of this file: its resource name; by pair, the code as four hexadecimal digits and the advance in ems.
+    """A font of this file: its resource name; by text and glyph, the code as four hexadecimal digits and the advance in
+    ems.
 
     `space` is the pair of its space, if it has one.
     """
 
     resource: str
-    codes: Mapping[Pair, tuple[str, float]]
+    codes: Mapping[str, Mapping[int, tuple[str, float]]]
     space: Pair | None
 
 
@@ -69,7 +70,9 @@ def _embed(document: Document, resource: str, key: str, pairs: list[Pair], fonts
     }
     words = [words or _NO_TEXT for _glyph, words in pairs]
     document.fonts[resource] = _composite(document, base, document.add_dictionary(descendant), words)
-    codes = {pair: (f"{code:04X}", width / 1000) for code, (pair, width) in enumerate(zip(pairs, widths, strict=True))}
+    codes: dict[str, dict[int, tuple[str, float]]] = {}
+    for code, ((glyph, said), width) in enumerate(zip(pairs, widths, strict=True)):
+        codes.setdefault(said, {})[glyph] = f"{code:04X}", width / 1000
     return FileFont(resource, codes, next(iter(_space(key, fonts)), None))
 
 

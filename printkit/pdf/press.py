@@ -3,7 +3,7 @@
 
 
 from printkit.model.shop import CUSTOM, Press
-from printkit.pdf.content import NOT_OVER, OVER
+from printkit.pdf.looks import NOT_OVER, OVER
 from printkit.pdf.metadata import STANDARDS, VERSIONS
 from printkit.pdf.objects import Document, Object, Reference, boolean, dictionary, name, text
 

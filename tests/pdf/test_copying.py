@@ -134,7 +134,7 @@ def test_readings_are_said_with_the_last_glyph(words: str, expected: list[str]) 
     assert shown(stretches(line_of(words), reading, FONTS)) == expected
 
 
-FONTS = {"font": FileFont("F1", {(ord(char), char): ("", 1.0) for char in "abcdef*"}, None)}
+FONTS = {"font": FileFont("F1", {char: {ord(char): ("", 1.0)} for char in "abcdef*"}, None)}
 
 
 def line_of(words: str, **more: bool) -> list[TextRun]:

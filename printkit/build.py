@@ -250,7 +250,10 @@ def _component_files(game: Game, order: Order, catalogues: Catalogues, notices: 
             continue
         worded = {piece.front.language for piece in chosen}
         name = " + ".join(each.word("language", "margin").plain for each in catalogues if each.language in worded)
-        said = {each.language: margin_words(each, kind, notice_line(each), name) for each in catalogues}
+        said = {
+            each.language: margin_words(each, kind, notice, name)
+            for each, notice in zip(catalogues, notices, strict=True)
+        }
         words = said[catalogues[0].language]
         paper = stock if kind in ("cards", "chips") else without_labels(stock)  # what is cut out may be labels
         sheets = impose(chosen, paper, order.binding, words, game.style, game.fonts, said, order.finish)

@@ -32,6 +32,9 @@ _UNSEEN = _members(
 )
 
 
+_COUNTING = _NUMERALS | _WITH_DIGITS | _UNSEEN  # characters of numbers, and such as may hide one
+
+
 class NumberWord(Struct, frozen=True):
     """A line of the file, its fields in their order. `kind`: counter (numbers stand before it), number (is one by
     itself), allowed (a word that looks like one)."""
@@ -107,9 +110,19 @@ def _digits(text: str) -> Iterator[tuple[int, int]]:
 def typed_numbers(text: str, language: str) -> tuple[tuple[int, str], ...]:
     """(Offset, word) of each number in `text`, which must be free of placeholders and literals."""
     language = language.partition("-")[0]
+    if _is_free(text, language):
+        return ()
     if not _UNSEEN.isdisjoint(text):
         return _behind_unseen(text, language)
     return tuple((start, text[start:end]) for start, end in _found(text, language))
+
+
+def _is_free(text: str, language: str) -> bool:
+    """Whether a text has nothing of which a number could be made, as most texts have not."""
+    signs = frozenset(text)
+    if not _COUNTING.isdisjoint(signs) or any(map(str.isnumeric, signs)):
+        return False
+    return not _may_have_number_words(text, language)
 
 
 def _found(text: str, language: str) -> list[tuple[int, int]]:

@@ -1,6 +1,6 @@
 """What stands in a sheet's margin: the ruler and how to use it, the name of the sheet, the notice."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -20,25 +20,27 @@ ROLE = "sheet-margin"
 RULER_GAP = mm(5)
 BAND_DEPTH = mm(7.6)  # above and below a board, for the ruler and the notice
 RULER_DEPTH = mm(4.7)  # with its figures, and a gap between them and words below
-NO_OTHERS: Mapping[str, Text] = {}
 SHEET_NUMBER = "the number of the sheet"
 
 
 class MarginWords(Struct, frozen=True):
     """`name`: game, file and language. `ruler`: what to do if the ruler does not measure right, and how to cut.
     `notice`: the original, its author and terms: it stands on every sheet, since a sheet can travel alone.
-    `others` take the place of `ruler` on sheets that are handled in another way, or whose ruler is short (see `said`).
+    `other` makes what takes the place of `ruler` on sheets whose ruler is "short" ("" otherwise), and on those that are
+    handled in another way; None: there is only a long one, and one way.
     """
 
     name: Text
     ruler: Text
     notice: Text
-    others: Mapping[str, Text] = NO_OTHERS
+    other: Callable[[str, str], Text] | None = None
 
     def said(self, how: str, is_short: bool) -> Text:
         """The words beside the ruler of a sheet that is handled `how`."""
-        key = f"{'short' if is_short else ''}:{how}"
-        return self.ruler if key == ":" else self.others[key]
+        if not (is_short or how):
+            return self.ruler
+        assert self.other is not None
+        return self.other("short" if is_short else "", how)
 
 
 class Band(Struct, frozen=True):
@@ -108,7 +110,7 @@ def margin_items(
     for the ruler, it is a short one. Raises Faulty with `text-does-not-fit`.
     """
     faults: list[Faulty] = []
-    for pair, length, is_beside in _ways(around, has_short=bool(words.others)):
+    for pair, length, is_beside in _ways(around, has_short=words.other is not None):
         said = _joined(_named(words.name, number), words.said(how, length == SHORT_RULER))
         try:
             return _filled(pair, said, notices or (words.notice,), length, is_beside, style, fonts)

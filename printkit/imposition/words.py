@@ -18,8 +18,6 @@ class Words(Protocol):
 
 
 BACK_BY_HAND = "back-by-hand"
-CUT, WHOLE = ("", "fold", "labels", "labels-guess", "by-hand", BACK_BY_HAND), ("", "part")
-WAYS = {"cards": CUT, "chips": CUT, "boards": WHOLE, "pad": WHOLE}
 
 
 def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") -> MarginWords:
@@ -36,10 +34,7 @@ def margin_words(catalogue: Words, kind: str, notice: Text, language: str = "") 
         ids = (f"margin:{ruler}", f"margin:{how or kind}")[how == BACK_BY_HAND :]
         return run_on((catalogue.word(id, where) for id in ids), catalogue.language, where)
 
-    others = {
-        f"{short}:{how}": ruled("short-ruler" if short else "ruler", how)
-        for short in ("", "short")
-        for how in WAYS[kind]
-        if short or how
-    }
-    return MarginWords(name, ruled("ruler", ""), notice, others)
+    def other(length: str, how: str) -> Text:
+        return ruled(f"{length}-ruler" if length else "ruler", how)
+
+    return MarginWords(name, ruled("ruler", ""), notice, other)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printkit.catalogue import lint
 from printkit.catalogue.lint import number_words, typed_numbers
 
 JAPANESE_NUMBERS = {
@@ -206,3 +207,11 @@ def test_every_registered_word_has_a_reason() -> None:
 @pytest.mark.parametrize("entry", [entry for entry in number_words() if entry.kind == "allowed"], ids=str)
 def test_every_allowed_word_passes(entry: object) -> None:
     assert typed_numbers(entry.word, entry.language) == ()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "de"])
+@given(st.text(max_size=12) | st.text("三零両者ゼロtwoone1２①㋀\u200b年 ", max_size=12))
+def test_a_text_that_is_passed_over_holds_no_number(language: str, words: str) -> None:
+    if lint._is_free(words, language):
+        assert not lint._found(words, language)
+        assert not lint._behind_unseen(words, language)

@@ -1,6 +1,6 @@
 """The ruler measures, and words stay in their margin."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from msgspec.structs import replace
@@ -30,6 +30,11 @@ def text(words: str) -> Text:
 
 
 WORDS = MarginWords(text("ゲーム・カード・日本語"), text("線にそって切ります。"), text(LONG))
+
+
+def by_way(said: Mapping[str, Text]) -> Callable[[str, str], Text]:
+    """The words for other ways and rulers, by `LENGTH:HOW`."""
+    return lambda length, how: said[f"{length}:{how}"]
 
 
 def onto(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
@@ -78,7 +83,7 @@ def test_long_words_take_the_room_of_cards_rather_than_fail(name: str, times: in
     paper = read_paper(name)
     ruled = text("ゲーム・カード・日本語、線にそって切ります。" * times)
     others = dict.fromkeys(("short:", ":fold", "short:fold"), ruled)
-    words = MarginWords(text("ゲーム"), ruled, text(LONG * times), others)
+    words = MarginWords(text("ゲーム"), ruled, text(LONG * times), by_way(others))
     pieces = [card("a", 30, (63.0, 88.0)), card("b", 30, (44.0, 63.0))]
     try:
         sheets = impose(pieces, paper, binding, words, STYLE, FONTS)
@@ -167,7 +172,7 @@ def test_backs_that_are_played_with_are_printed_by_hand() -> None:
     """They follow their fronts, without blank pages; the words of both sides say so."""
     paper = read_paper("a4")
     others = {":by-hand": text("つぎのページがうら。"), ":back-by-hand": text("前のページのうら。")}
-    words = replace(WORDS, others={**others, **{f"short{how}": said for how, said in others.items()}})
+    words = replace(WORDS, other=by_way({**others, **{f"short{how}": said for how, said in others.items()}}))
     made = [card("a", 12, has_faces=True), card("b", 2, (44, 63))]
     sheets = impose(made, paper, "single", words, STYLE, FONTS)
     file = PrintFile("cards", "cards", "Cards", "ja", paper, sheets, "hand")
@@ -212,7 +217,7 @@ def test_the_pages_that_a_component_needs() -> None:
 def test_words_in_the_margin_keep_clear_of_the_crop_marks(name: str, length: int) -> None:
     """However much of it they fill."""
     long = text((LONG * 5)[:length])
-    said = MarginWords(WORDS.name, WORDS.ruler, long, {"short:": WORDS.ruler})
+    said = MarginWords(WORDS.name, WORDS.ruler, long, by_way({"short:": WORDS.ruler}))
     try:
         (sheet,) = impose([card("a")], read_paper(name), "single", said, STYLE, FONTS)
     except Faulty:

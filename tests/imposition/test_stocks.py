@@ -146,11 +146,11 @@ def test_a_game_s_own_stock_goes_before_that_of_the_same_name(tmp_path: Path) ->
 
 
 def test_labels_to_the_paper_s_edge_get_their_words_on_a_last_sheet() -> None:
-    from tests.imposition.test_margin import WORDS
+    from tests.imposition.test_margin import WORDS, by_way
 
     text = "size: a4\nprintable: 0\nlabels: {size: [63, 88], columns: 3, rows: 3, first: [0, 0.5], gap: [10.5, 16]}"
     sheet = load_paper(text.encode(), "stocks/x.yaml", "x")
-    words = replace(WORDS, others={":labels": WORDS.ruler, "short:labels": WORDS.ruler})
+    words = replace(WORDS, other=by_way({":labels": WORDS.ruler, "short:labels": WORDS.ruler}))
     made = impose([card("a", 10)], sheet, "single", words, STYLE, FONTS)
     assert [len(each.front.placements) for each in made] == [9, 1, 0]
     assert [bool(each.front.items) for each in made] == [False, False, True]
@@ -158,12 +158,12 @@ def test_labels_to_the_paper_s_edge_get_their_words_on_a_last_sheet() -> None:
 
 @pytest.mark.parametrize("guess", ["guess: [first]", ""])
 def test_a_sheet_of_labels_that_nobody_has_measured_says_so(guess: str) -> None:
-    from tests.imposition.test_margin import WORDS, text
+    from tests.imposition.test_margin import WORDS, by_way, text
 
     stock = f"size: a4\nlabels: {{size: [91, 55], columns: 2, rows: 5, first: [14, 11]}}\n{guess}"
     sheet = load_paper(stock.encode(), "stocks/x.yaml", "x")
     others = {f"{short}:labels{way}": text(f"way{way}") for short in ("", "short") for way in ("", "-guess")}
-    (made,) = impose([card("a", 10, (91, 55))], sheet, "single", replace(WORDS, others=others), STYLE, FONTS)
+    (made,) = impose([card("a", 10, (91, 55))], sheet, "single", replace(WORDS, other=by_way(others)), STYLE, FONTS)
     said = "".join(run.text for run in text_runs(made.front.items))
     assert ("way-guess" in said) == bool(guess)
     assert "way" in said

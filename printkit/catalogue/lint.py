@@ -79,16 +79,21 @@ def _allowed(language: str) -> re.Pattern[str]:
 
 @cache
 def _beginnings(language: str) -> frozenset[str]:
-    """The first word of each number word, casefolded; in Japanese all of it."""
+    """The first word of each number word, casefolded."""
     words = (entry.word for entry in number_words() if entry.language == language and entry.kind == "number")
-    return frozenset(word if language == "ja" else _WORD.findall(word.casefold())[0] for word in words)
+    return frozenset(_WORD.findall(word.casefold())[0] for word in words)
+
+
+@cache
+def _japanese_words() -> re.Pattern[str]:
+    return re.compile(_any_of("ja", "number"))
 
 
 def _may_have_number_words(text: str, language: str) -> bool:
     """False where nothing in the text begins a number word; that is known long before the words are searched for, and
     before their pattern is compiled."""
     if language == "ja":
-        return not _NUMERALS.isdisjoint(text) or any(map(text.__contains__, _beginnings(language)))
+        return not _NUMERALS.isdisjoint(text) or _japanese_words().search(text) is not None
     return not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
 
 
@@ -122,6 +127,8 @@ def _is_free(text: str, language: str) -> bool:
     signs = frozenset(text)
     if not _COUNTING.isdisjoint(signs) or any(map(str.isnumeric, signs)):
         return False
+    if language == "ja":
+        return _japanese_words().search(text) is None
     return not _may_have_number_words(text, language)
 
 

@@ -1,6 +1,6 @@
 """The texts of one game in one language."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
 from msgspec import Struct
@@ -8,7 +8,7 @@ from msgspec import Struct
 from printkit.catalogue import numbers
 from printkit.catalogue.about import TRANSLATED, about
 from printkit.catalogue.fill import Ambiguous, Scope, Setting, claimed, fill, joined
-from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, annotate
+from printkit.catalogue.furigana import DEFAULT_POLICY, WITHOUT, Furigana, annotate, without_readings
 from printkit.catalogue.judge import judged
 from printkit.catalogue.phrase import Phrase, whole
 from printkit.catalogue.po import Messages, Translation, shared
@@ -37,8 +37,8 @@ class Prepared(Struct, frozen=True):
 class Catalogue(Struct, frozen=True, eq=False, dict=True):
     """The doors to a game's words. `messages` are the game's own, `words` those that all games share.
 
-    `furigana` is None where nothing is Japanese; `policy` says which readings are printed. A draft lets missing and
-    fuzzy messages through, marked with ※.
+    `furigana` is None where nothing is Japanese or no reading is printed, which `policy` says; a deck that asks for
+    readings nevertheless has them from `dictionaries`. A draft lets missing and fuzzy messages through, marked with ※.
     """
 
     definition: Definition
@@ -49,6 +49,7 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
     furigana: Furigana | None = None
     policy: str = DEFAULT_POLICY
     draft: bool = False
+    dictionaries: Callable[[], Furigana] | None = None
     _prepared: dict[tuple[str, str], Prepared] = {}
 
     @property
@@ -137,12 +138,15 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
     def data(self, words: str, place: Place, scope: Scope, where: str, language: str = "", policy: str = "") -> Text:
         """Words of a deck that are no message: data in the game's language or in `language`, with placeholders and
         readings. `policy` says which readings are printed if not those that the order asks for. Raises Faulty."""
-        language = language or self.source_language
+        language, policy = language or self.source_language, policy or self.policy
+        furigana = None if policy == WITHOUT else self._opened
         phrase = whole(words, place)
-        template = judged(phrase, language, self._game, self.furigana)
+        template = judged(phrase, language, self._game, furigana)
         spans = fill(template, phrase, Setting(language, where, scope, self.name))
-        if language == "ja" and self.furigana is not None:
-            spans, _ = annotate(spans, self.furigana, policy or self.policy)
+        if language == "ja" and policy == WITHOUT:
+            spans = without_readings(spans)
+        elif language == "ja" and furigana is not None:
+            spans, _ = annotate(spans, furigana, policy)
         return Text(spans, language, f"deck:{where}")
 
     def foreign(self, words: str, language: str, source: str) -> Text:
@@ -151,6 +155,10 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
         if language == "ja" == self.language and self.furigana is not None:
             spans, _ = annotate(spans, self.furigana, self.policy)
         return Text(spans, language, source)
+
+    @cached_property
+    def _opened(self) -> Furigana | None:
+        return self.furigana or (self.dictionaries() if self.dictionaries else None)
 
     @cached_property
     def facts_about(self) -> Mapping[str, Fact]:
@@ -246,7 +254,9 @@ class Catalogue(Struct, frozen=True, eq=False, dict=True):
 
     def _fill(self, prepared: Prepared, scope: Scope, where: str, values: Mapping[str, Text], source: str) -> Text:
         spans = fill(prepared.template, prepared.phrase, self._setting(scope, where, values))
-        if self.language == "ja" and self.furigana is not None:
+        if self.language == "ja" and self.policy == WITHOUT:
+            spans = without_readings(spans)
+        elif self.language == "ja" and self.furigana is not None:
             spans, unread = annotate(spans, self.furigana, self.policy)
             unknown = [word for _, word in unread if not any(word in person for person in self._people)]
             if unknown and not self.draft:

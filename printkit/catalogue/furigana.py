@@ -15,7 +15,8 @@ from printkit.model.text import Span
 from printkit.place import Place
 from printkit.problems import Faulty, collected, problem
 
-POLICIES = ("none", "1", "2", "3", "4", "5", "6", "all")
+WITHOUT = "none"
+POLICIES = (WITHOUT, "1", "2", "3", "4", "5", "6", "all")
 DEFAULT_POLICY = "4"
 _NUMBERED = re.compile(r"(#[0-9]?|[0-9]+)(.+)")
 _KANA = frozenset(map(chr, (*range(ord("ぁ"), ord("ゖ") + 1), *range(ord("ァ"), ord("ヺ") + 1), ord("ー"))))
@@ -218,6 +219,11 @@ def annotate(
     return merged(tuple(out)), _unread(found)
 
 
+def without_readings(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    """What `annotate` makes of spans where no reading is printed; no dictionary is asked for it."""
+    return merged(tuple(replace(span, ruby=()) if span.ruby else span for span in spans))
+
+
 def unread(spans: tuple[Span, ...], furigana: Furigana) -> tuple[tuple[int, str], ...]:
     """The kanji that no reading covers, as `annotate` tells them."""
     return _unread(_read(spans, furigana))
@@ -254,7 +260,7 @@ def _printed(span: Span, stretches: tuple[Stretch, ...], policy: str) -> Iterato
 
 def wanted(word: str, policy: str) -> bool:
     """Does a policy print this word's reading?"""
-    if policy in ("none", "all"):
+    if policy in (WITHOUT, "all"):
         return policy == "all"
     return grade(word) > int(policy)
 

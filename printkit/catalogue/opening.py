@@ -1,13 +1,13 @@
 """Which files a catalogue is made of: the game's own locales, then printkit's."""
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from printkit.catalogue.catalogue import Catalogue
-from printkit.catalogue.furigana import DEFAULT_POLICY, Furigana, read_dictionary, shared_dictionary
+from printkit.catalogue.furigana import DEFAULT_POLICY, WITHOUT, Furigana, read_dictionary, shared_dictionary
 from printkit.catalogue.numbers import is_known
 from printkit.catalogue.po import Messages, Translation, read_po, shared, shared_languages
 from printkit.catalogue.pseudo import PLAIN, PSEUDO, pseudo
@@ -45,8 +45,9 @@ def open_catalogue(
         raise Faulty([problem("language-not-in-cldr", place, language=language)])
     chosen = mode or next(iter(game.modes))
     written = {language, *(definition.language_of(layer.prefix + "rulebook.md") for layer in definition.layers)}
-    readings = _furigana(definition) if "ja" in written else None
-    return Catalogue(definition, language, chosen, own, words, readings, furigana, draft)
+    dictionaries = partial(_furigana, definition) if "ja" in written else None
+    readings = dictionaries() if dictionaries and furigana != WITHOUT else None
+    return Catalogue(definition, language, chosen, own, words, readings, furigana, draft, dictionaries)
 
 
 def languages(definition: Definition) -> tuple[str, ...]:

@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.catalogue.furigana import POLICIES, Furigana, annotate, read_dictionary, shared_dictionary
+from printkit.catalogue.furigana import (
+    POLICIES,
+    Furigana,
+    annotate,
+    read_dictionary,
+    shared_dictionary,
+    without_readings,
+)
 from printkit.catalogue.inflection import inflected
 from printkit.catalogue.kanji import grade, is_kanji, kanji_in
 from printkit.catalogue.kyoiku import GRADES
@@ -130,3 +137,17 @@ def test_the_kanji_of_primary_school() -> None:
 def test_any_text_keeps_its_characters(text: str) -> None:
     spans, _ = annotate((Span(text),), SHARED)
     assert "".join(span.text for span in spans) == text
+
+
+SPANS = st.builds(
+    Span,
+    st.text("手札配る", max_size=3),
+    st.just(()) | st.just(("よみ",)),
+    strong=st.booleans(),
+    literal=st.sampled_from(["", "why"]),
+)
+
+
+@given(st.lists(SPANS, max_size=5).map(tuple))
+def test_without_readings_a_text_is_as_if_none_of_them_were_printed(spans: tuple[Span, ...]) -> None:
+    assert without_readings(spans) == annotate(spans, SHARED, "none")[0]

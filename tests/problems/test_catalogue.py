@@ -88,6 +88,12 @@ def test_texts(tmp_path: Path, text: str, code: str, column: int, arguments: dic
     assert found == [(code, f"rulebook.md:7:{column}", arguments)]
 
 
+def test_who_wants_no_readings_is_not_asked_for_them(tmp_path: Path) -> None:
+    catalogue = open_catalogue(small(tmp_path), "ja", "none")
+    text = catalogue.text("setup", Phrase("あ鰯{手札|てふだ}", ((0, Place("rulebook.md", 7)),)), FACTS, "setup.1")
+    assert [(span.text, span.ruby) for span in text.spans] == [("あ鰯手札", ())]
+
+
 @pytest.mark.parametrize(
     ("entry", "code", "place", "arguments"),
     [

@@ -1,6 +1,7 @@
 """What can go wrong, as values. `cli` puts a problem into the user's words; nothing below it writes sentences."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -44,6 +45,15 @@ def problem(code: str, place: Place | None = None, because: Place | None = None,
 def lacking(millimetres: float, digits: int = 2) -> Argument:
     """How much is missing in a direction, as an argument: nothing if there is room, and its sentence is not said."""
     return round(millimetres, digits) if millimetres > 0 else ()
+
+
+@contextmanager
+def retold(tell: Callable[[Problem], Problem]) -> Iterator[None]:
+    """Faults that are raised within are told as `tell` makes them, by who knows more of what they come from."""
+    try:
+        yield
+    except Faulty as fault:
+        raise Faulty(map(tell, fault.problems)) from fault
 
 
 def collected(stages: Iterable[Callable[[], T]]) -> tuple[T, ...]:

@@ -90,10 +90,10 @@ def _japanese_words() -> re.Pattern[str]:
 
 
 def _may_have_number_words(text: str, language: str) -> bool:
-    """False where nothing in the text begins a number word; that is known long before the words are searched for, and
-    before their pattern is compiled."""
+    """False where nothing in the text begins a number word, kanji numerals aside; that is known long before the words
+    are searched for, and before their pattern is compiled."""
     if language == "ja":
-        return not _NUMERALS.isdisjoint(text) or _japanese_words().search(text) is not None
+        return _japanese_words().search(text) is not None
     return not _beginnings(language).isdisjoint(_WORD.findall(text.casefold()))
 
 
@@ -127,14 +127,12 @@ def _is_free(text: str, language: str) -> bool:
     signs = frozenset(text)
     if not _COUNTING.isdisjoint(signs) or any(map(str.isnumeric, signs)):
         return False
-    if language == "ja":
-        return _japanese_words().search(text) is None
     return not _may_have_number_words(text, language)
 
 
 def _found(text: str, language: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
-    if _may_have_number_words(text, language):
+    if not _NUMERALS.isdisjoint(text) or _may_have_number_words(text, language):
         found = [match.span() for match in _typed(language).finditer(text)]
     if found:
         free = [match.span() for match in _allowed(language).finditer(text)]

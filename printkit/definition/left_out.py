@@ -1,10 +1,11 @@
 """What an edition leaves out and texts still show: told where it is left out, not only where it is missed."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
+from functools import partial
 
 from printkit.model.game import Definition
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import Problem, problem, retold
 
 MISSED = {  # problems about a name that is not there: the part that it belongs to, the argument that names it
     "unknown-example": ("examples", "example"),
@@ -14,16 +15,12 @@ MISSED = {  # problems about a name that is not there: the part that it belongs 
 }
 
 
-@contextmanager
-def left_out_in_mind(definition: Definition) -> Iterator[None]:
+def left_out_in_mind(definition: Definition) -> AbstractContextManager[None]:
     """Faults of what is shown although the edition has left it out name the line that leaves it out."""
-    try:
-        yield
-    except Faulty as fault:
-        raise Faulty(_explained(each, definition) for each in fault.problems) from fault
+    return retold(partial(_explained, definition))
 
 
-def _explained(fault: Problem, definition: Definition) -> Problem:
+def _explained(definition: Definition, fault: Problem) -> Problem:
     part, argument = MISSED.get(fault.code, ("", ""))
     id = str(fault.arguments.get(argument, ""))
     for edition in _editions(definition):

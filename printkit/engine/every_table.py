@@ -35,7 +35,7 @@ def _faults(definition: Definition, rules: Rules, mode: str, size: int) -> Itera
         longest = rules.longest(parameters, size, options)
         end = _played(rules, rules.start(parameters, players, options), longest)
     except Faulty as fault:
-        yield from (at_table(each, size) for each in fault.problems)
+        yield from (at_table(size, each) for each in fault.problems)
         return
     if end is not None:
         made, is_stuck = end

@@ -1,8 +1,7 @@
 """Everything that can be said of a game at one table in numbers, and where each number comes from."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -13,7 +12,7 @@ from printkit.model.facts import Fact, Facts, FactTable, Value
 from printkit.model.frozen_map import FrozenMap
 from printkit.model.game import Component, Definition, Mode, Row
 from printkit.place import Place
-from printkit.problems import Faulty, Problem, problem
+from printkit.problems import Faulty, Problem, problem, retold
 
 Values = Mapping[str, Value | tuple[Value, ...]]
 
@@ -31,39 +30,22 @@ def facts_for(definition: Definition, rules: Rules | None, mode: str, players: i
     tables: Mapping[str, FactTable] = {}
     if rules is not None:
         parameters = parameters_of(definition)
-        with _parameters_in_mind(definition):
+        with retold(partial(_at_parameter, definition)):
             refuse_contradictions(definition, rules, mode)
-            with _table_in_mind(players):
+            with retold(partial(at_table, players)):
                 facts = _joined(facts, _proved(rules, parameters, mode, players))
             tables = _tables_for(rules, parameters, chosen.players)
     return Facts({**facts, **_counts(definition, facts, mode)}, tables)
 
 
-@contextmanager
-def _parameters_in_mind(definition: Definition) -> Iterator[None]:
-    """What the rules miss among the parameters is missing in game.yaml, not in rules.py."""
-    try:
-        yield
-    except Faulty as fault:
-        raise Faulty(_at_parameter(definition, each) for each in fault.problems) from fault
-
-
-@contextmanager
-def _table_in_mind(players: int) -> Iterator[None]:
-    """Rules that fail may do so at this table alone."""
-    try:
-        yield
-    except Faulty as fault:
-        raise Faulty(at_table(each, players) for each in fault.problems) from fault
-
-
-def at_table(told: Problem, players: int) -> Problem:
-    """A fault of the rules, with the number of players with which it was found."""
+def at_table(players: int, told: Problem) -> Problem:
+    """A fault of the rules, with the number of players with which it was found: it may be wrong there alone."""
     is_so = told.code in ("rules-broken", "rules-wrong-answer")
     return replace(told, arguments={**told.arguments, "players": players}) if is_so else told
 
 
 def _at_parameter(definition: Definition, told: Problem) -> Problem:
+    """What the rules miss among the parameters is missing in game.yaml, not in rules.py."""
     if told.code == "parameter-missing":
         return replace(told, place=definition.place("parameters"), because=told.place)
     if told.code == "parameter-of-another-kind":
@@ -182,7 +164,7 @@ def _tables_for(rules: Rules, parameters: Parameters, players: tuple[int, int]) 
         return _tables(rules, parameters, players)
     except Faulty:
         for size in range(players[0], players[1] + 1):
-            with _table_in_mind(size):
+            with retold(partial(at_table, size)):
                 rules.tables(parameters, (size, size))
         raise
 
